@@ -107,7 +107,7 @@ async function editAndDeleteCustomer({ page, isPhone, mark, call }: Visit): Prom
   await expect(form).toBeHidden();
   await expect(page.getByText('+250 788 123 456')).toBeVisible();
 
-  await page.getByRole('button', isPhone ? { name: 'Delete', exact: true } : { name: `Delete Ange ${mark}` }).click();
+  await pressInRow({ page, isPhone }, `Ange ${mark}`, `Delete Ange ${mark}`, 'Delete');
   const question = page.getByRole('dialog', { name: `Delete Ange ${mark}?` });
   await expect(question.getByText('Name, email, phone, address and picture are deleted.')).toBeVisible();
   await expectAccessible(page, 'delete an account');
@@ -218,7 +218,7 @@ async function answerMail({ page, mark, call }: Visit): Promise<void> {
     message: 'Do you frame works before you send them?',
   });
   await page.goto('/dashboard/admin');
-  await page.getByRole('link', { name: 'Emails', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Emails', exact: true }).click();
   await expectAccessible(page, 'inbox');
   const row = page.getByRole('row').filter({ hasText: `Ineza ${mark}` });
   await row.getByRole('button', { name: 'Framing', exact: true }).click();

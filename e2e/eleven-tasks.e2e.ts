@@ -175,28 +175,56 @@ test('the buttons of a long dialog are in sight, and the dialog begins at its be
   }
 });
 
-test('the way out of an order stands in its row at every width, on a phone the approval where that is waited for: its question is the first press', async ({
+/** Where the acts and the states of the rows begin: in a line each. */
+const edgesOf = (page: Page, part: string) =>
+  page
+    .locator(`tr[data-row] > td[data-phone='${part}']`)
+    .evaluateAll((cells) => [
+      ...new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect()[cell.matches('[data-phone=side]') ? 'left' : 'right']))),
+    ]);
+
+test('a row of the orders has what it waits for as its act at every width, and on a wider one the way out, whose question is the first press', async ({
   browser,
   server,
 }) => {
   for (const width of [390, 820, 1440]) {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 900 } });
-    await keepSignedIn(context, server.url, 'admin@example.com', DEMO_PASSWORD);
+    const token = await keepSignedIn(context, server.url, 'admin@example.com', DEMO_PASSWORD);
+    await haveOneToSend(callAs(server.url, token));
     const page = await context.newPage();
     await page.goto('/dashboard/admin/orders');
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+    const isWide = width >= 640;
     for (const [act, question] of [
       [/^Cancel order \d+$/, /^Cancel order \d+\?$/],
       [/^Refund order \d+$/, /^Refund order \d+$/],
     ] as const) {
-      await page.getByRole('button', { name: act }).first().click();
+      const words = page.getByRole('button', { name: act }).filter({ visible: true });
+      if (!isWide) {
+        await expect(words).toHaveCount(0);
+        continue;
+      }
+      await words.first().click();
       await expect(page.getByRole('dialog', { name: question })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: question })).toBeHidden();
     }
+    if (width < 1280)
+      for (const part of ['figure', 'state', 'side']) expect(await edgesOf(page, part), `${part} at ${width}`).toHaveLength(1);
+    const isCut = (cells: Element[]) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ textContent }) => textContent);
+    if (!isWide)
+      expect(await page.locator('tr[data-row] > td:is([data-phone=title], [data-phone=state]) *').evaluateAll(isCut)).toEqual([]);
     await page.goto('/dashboard/admin/orders?decide=approval');
     const paid = page.locator('tr[data-row]').first();
     await expect(paid.getByRole('button', { name: /^Approve order / })).toBeVisible();
-    await expect(paid.getByRole('button', { name: /^Cancel order / })).toBeVisible({ visible: width >= 640 });
+    await page.goto('/dashboard/admin/orders?decide=sending');
+    await expect(
+      page
+        .locator('tr[data-row]')
+        .first()
+        .getByRole('link', { name: /^(?:Send|Remind|Resolve) / }),
+    ).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await context.close();
   }

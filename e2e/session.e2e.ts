@@ -226,7 +226,7 @@ test('After the sign-out no storage of the browser has a text of the account', a
   await page.bringToFront();
   await page.goto(at('/about'));
   await signOut(page, 'Claudine Mutesi');
-  await expect(other.getByRole('heading', { name: /^Write to / })).toBeVisible();
+  await expect(other.getByRole('heading', { name: /^Message / })).toBeVisible();
   for (const tab of [page, other]) {
     await expect.poll(() => readStorages(tab)).not.toMatch(/secret|outbox|recentlyViewed|favorites\.kept|draft/);
     const stored = await readStorages(tab);

@@ -22,6 +22,7 @@ export const contactArea = {
       acts: [],
     },
   },
+  dashboardMore: { admin: [{ to: screens.adminEmails, label: msg`Emails` }] },
   notificationSigns: { contact: MailIcon },
   notified: { contact: msg`Emails to the shop` },
   audited: { message: msg`email`, reply: msg`saved reply` },

@@ -32,7 +32,8 @@ export function PhotosField({ photos, max, onChange }: PhotosFieldProps) {
   return (
     <Field
       label={max === 1 ? t`Photo` : t`Photos`}
-      hint={max === 1 ? t`Optional.` : t`Optional, at most ${max}.`}
+      // Of a single one the form says that nothing in it is required.
+      hint={max === 1 ? undefined : t`Optional, at most ${max}.`}
       error={refusal}
       renderControl={(props) => (
         <div className="flex flex-col items-start gap-3">

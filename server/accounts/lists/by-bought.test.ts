@@ -62,6 +62,20 @@ test('people are sorted by paid orders and by their sum, those who bought nothin
   expect(first.data[0]?.bought).toEqual({ orders: 1, total: 90_000 });
 });
 
+test('people are found by the sum that their row says, as it is typed, and an editor learns nothing by it', async () => {
+  const token = await boss();
+  const people = await makeBuyers('Suma', [[70_123, 5_000], [70_123]]);
+  await run("UPDATE users SET role = 'Artist', status = 'approved' WHERE id = ANY($1)", [people]);
+  for (const search of ['75,123', '75123', '75 123 Frw'])
+    expect(
+      (await read(`search=${encodeURIComponent(search)}`, token)).data.map(({ name }) => name),
+      search,
+    ).toEqual(['Suma 0']);
+  expect((await read('search=75123&sort=bought-desc', token)).data.map(({ name }) => name)).toEqual(['Suma 0']);
+  const { token: editor } = await server.person({ staff: 'editor' });
+  expect((await read('search=75123', editor)).data).toEqual([]);
+});
+
 test('without a search too, the pages put together are the whole list, each person once', async () => {
   const token = await boss();
   await makeBuyers('Shaka', PRICES);

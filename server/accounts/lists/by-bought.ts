@@ -2,6 +2,7 @@ import { and, type SQL, sql } from '#server/database/drizzle.ts';
 import type { AccountSort } from '#contract/accounts.ts';
 import { FIRST_ID, ID_PATTERN } from '#contract/ids.ts';
 import { users } from '#server/accounts/table.ts';
+import { amountIn } from '#server/database/lists/amount-in.ts';
 import { readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
@@ -24,6 +25,17 @@ type BoughtPage = {
 const ofShop = sql.raw(`b.seller_id = '${FIRST_ID}'`);
 const keyOf = (sort: BoughtSort) => (sort.startsWith('orders-') ? sql`b.orders` : sql`b.total`);
 const isDownOf = (sort: BoughtSort) => sort.endsWith('-desc');
+
+/**
+ * The SQL condition on `users` for those who bought for the amount that is searched for, as their row says it; undefined where a search is none. An array,
+ * so that it is found by indexes beside another condition.
+ */
+export function boughtFor(search: string): SQL | undefined {
+  const amount = amountIn(search);
+  return amount === undefined
+    ? undefined
+    : sql`users.id = ANY(ARRAY(SELECT b.buyer_id FROM buyers b WHERE ${ofShop} AND b.total = ${amount}::bigint))`;
+}
 
 /** A cursor with the row's figure: the page after it is the same where that has changed meanwhile. */
 const PLACE = new RegExp(String.raw`^(\d{1,18}) (${ID_PATTERN})$`);

@@ -15,7 +15,7 @@ import { containing } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
-import { boughtPage, boughtSorting, type BoughtSort, isByBought, writeBoughtCursor } from './by-bought.ts';
+import { boughtFor, boughtPage, boughtSorting, type BoughtSort, isByBought, writeBoughtCursor } from './by-bought.ts';
 
 /** What a list or a sheet of accounts was asked for; `standing`, `staff` and `ids` count for the staff alone. */
 export type AccountChoice = {
@@ -76,8 +76,11 @@ function conditionsOf(seen: Accounts, { role, status, standing, staff, ids }: Pa
   );
 }
 
-const textOf = (seen: Accounts, search: string) =>
-  seen === 'public' ? sql`users.search_text LIKE ${containing(search)}` : staffMatch(search);
+function textOf(seen: Accounts, search: string): SQL | undefined {
+  if (seen === 'public') return sql`users.search_text LIKE ${containing(search)}`;
+  // Only rows of those who work on people say what was bought.
+  return seen === 'everyone' ? or(staffMatch(search), boughtFor(search)) : staffMatch(search);
+}
 
 /**
  * The ids of a page and one more, in order, with what they are sorted by: of accounts that have the words searched for, and for the staff of those

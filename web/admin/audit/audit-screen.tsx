@@ -8,6 +8,7 @@ import { isId } from '#contract/ids.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { type AuditFilters, auditQuery } from '#web/admin/queries.ts';
+import { Clock } from '#web/app/display/clock.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
@@ -197,13 +198,13 @@ function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): 
     {
       header: t`When`,
       renderCell: ({ entries: [{ at }] }) => (
-        <Lines beneath={<Moment time={at} as="time" />}>
+        <Lines beneath={<Clock time={at} />}>
           <Moment time={at} as="shortDate" />
         </Lines>
       ),
       sorts: byTime,
       phone: 'figure',
-      width: 'w-[7.5rem]',
+      width: 'w-[8rem]',
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/admin.ts';
-import { Moment } from '#web/app/display/date.tsx';
+import { Clock } from '#web/app/display/clock.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { changedFields } from './changed-fields.ts';
 import { ThingLink } from './entry-dialog.tsx';
@@ -49,7 +49,7 @@ function GroupedEntry({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void
         </span>
         <span className="block text-xs wrap-anywhere text-ash">
           {changes.length > 0 ? `${changes.join(' · ')} · ` : null}
-          <Moment time={entry.at} as="time" />
+          <Clock time={entry.at} />
         </span>
       </span>
       <button

@@ -8,7 +8,7 @@ import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Menu } from '#web/kit/buttons/menu.tsx';
-import { Moment } from '#web/app/display/date.tsx';
+import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -86,7 +86,7 @@ function MessageBody({ message, ...props }: { message: OpenedContactMessage } & 
     <>
       <header className="flex flex-col gap-1 text-sm">
         <p className="wrap-anywhere text-ash">
-          {message.names} · {message.email} · <Moment time={message.createdAt} /> <Moment time={message.createdAt} as="time" />
+          {message.names} · {message.email} · <DateAndTime time={message.createdAt} />
         </p>
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">

@@ -8,7 +8,7 @@ import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useTextDraft } from '#web/app/forms/use-text-draft.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Moment } from '#web/app/display/date.tsx';
+import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
@@ -46,7 +46,7 @@ function OneReport({ id, onClose }: { id: string; onClose: () => void }) {
         {data.messages.map((message) => (
           <li key={message._id}>
             <p className="text-ash">
-              {nameOf(message.sender)} · <Moment time={message.createdAt} /> <Moment time={message.createdAt} as="time" />
+              {nameOf(message.sender)} · <DateAndTime time={message.createdAt} />
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
             {message.attachment?.url ? (

@@ -201,7 +201,7 @@ const openCards = async (...queue: Moderated[]) => {
   return { ...visit, cards: () => within(list).getAllByRole('listitem') };
 };
 
-test('it begins with what is to be decided, the longest waiting first, with how many of each kind wait', async () => {
+test('it begins with what nobody has looked at, the longest waiting first; to decide is what the first page says so of, the rest is new', async () => {
   const oldest = make(1).createdAt;
   answer('GET /admin/waiting', {
     data: [
@@ -212,14 +212,20 @@ test('it begins with what is to be decided, the longest waiting first, with how 
   });
   const { user, address: now } = await openCards(make(1));
   expect((await requestOf('GET /admin/moderation')).query).toMatchObject({ state: 'undecided', sort: 'oldest' });
-  expect(await screen.findByRole('button', { name: 'To decide 4', pressed: true })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'To look at 4', pressed: true })).toBeTruthy();
+  expect([button('To decide 3'), button('New 1')].every((chip) => chip.ariaPressed === 'false')).toBe(true);
   expect([button('Comments 3'), button('Reviews 1'), button('Questions')].every((chip) => chip.ariaPressed === 'false')).toBe(true);
   await user.click(button('All'));
   expect(now()).toBe(`${path}?state=all`);
   await waitFor(() => expect(requestsOf('GET /admin/moderation').at(-1)?.query).toMatchObject({ sort: 'newest' }));
   expect(requestsOf('GET /admin/moderation').at(-1)?.query).not.toHaveProperty('state');
   expect(button('Comments')).toBeTruthy();
-  await user.click(button('To decide 4'));
+  await user.click(button('To decide 3'));
+  expect(now()).toBe(`${path}?state=waiting`);
+  await waitFor(() => expect(requestsOf('GET /admin/moderation').at(-1)?.query).toMatchObject({ state: 'waiting', sort: 'oldest' }));
+  expect(button('Comments 3')).toBeTruthy();
+  expect(button('Reviews'), 'a new review is shown already').toBeTruthy();
+  await user.click(button('To look at 4'));
   expect(now()).toBe(path);
 });
 
@@ -232,7 +238,7 @@ test('a card has the text as written beside the picture of its work, and each ac
   const card = (n: number) => within(cards()[n]!);
   expect(cards()[0]?.querySelector('img')?.getAttribute('src')).toBe('/uploads/hills/320.jpg');
   expect(card(0).getByRole('button', { name: /Line one/ }).textContent).toBe('Line one\nLine two');
-  expect(card(0).getByRole('link', { name: 'Write to Eric' }).getAttribute('href')).toBe(`/dashboard/admin/chats?with=${idOf(900)}`);
+  expect(card(0).getByRole('link', { name: 'Message Eric' }).getAttribute('href')).toBe(`/dashboard/admin/chats?with=${idOf(900)}`);
   for (const name of ['Keep: what Eric wrote', 'Hide what Eric wrote', 'Delete what Eric wrote'])
     expect(card(0).getByRole('button', { name }), name).toBeTruthy();
   expect(card(1).queryByRole('button', { name: 'Keep: what Eric wrote' })).toBeNull();
@@ -258,7 +264,7 @@ test('by keys: j and k go through the cards, h hides, and the next one has the f
   await waitFor(() => expect(document.activeElement).toBe(cards()[1]));
   await user.keyboard('?');
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-  for (const does of ['Keep, approve or show', 'Hide', 'Write to its author', 'Delete', 'Next row', 'Undo'])
+  for (const does of ['Keep, approve or show', 'Hide', 'Message its author', 'Delete', 'Next row', 'Undo'])
     expect(help.getByText(does), does).toBeTruthy();
   await user.keyboard('h');
   expect(requestsOf(HIDE)).toHaveLength(1);

@@ -20,14 +20,17 @@ import { useQueueWords } from './use-queue-words.ts';
 import { QUEUE, QueueSkeleton, WordsCard } from './words-card.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
-/** What is to be decided, the longest waiting first, unless the address asks for other texts. */
+/** What nobody of the shop has looked at yet: what waits for a decision, and what is new and shown already. */
+const isOpen = (state: QueueState | undefined) => state === 'undecided' || state === 'waiting' || state === 'new';
+
+/** What is open, the longest waiting first, unless the address asks for other texts. */
 function readFilters({ value }: ListPlace) {
   const state = value('state') === 'all' ? undefined : (oneOf(QueueState.options, value('state') ?? null) ?? 'undecided');
   return {
     kind: oneOf(QueuedKind.options, value('kind') ?? null),
     state,
     search: value('search'),
-    sort: oneOf(['newest', 'oldest'] as const, value('sort') ?? null) ?? (state === 'undecided' ? 'oldest' : 'newest'),
+    sort: oneOf(['newest', 'oldest'] as const, value('sort') ?? null) ?? (isOpen(state) ? 'oldest' : 'newest'),
   } as const;
 }
 const queueQuery = (filters: ReturnType<typeof readFilters>) =>
@@ -52,21 +55,21 @@ export default function ModerationScreen() {
       <List
         {...{ place, list, nameOf, sheet }}
         columns={useModerationColumns(place.open)}
-        filters={useFilters(query.state === 'undecided')}
-        sorts={query.state === 'undecided' ? { ...oldest, ...newest } : { ...newest, ...oldest }}
+        filters={useFilters(query.state)}
+        sorts={isOpen(query.state) ? { ...oldest, ...newest } : { ...newest, ...oldest }}
         sort={query.sort}
         caption={t`Moderation`}
         searchLabel={t`Search texts`}
         acts={useModerationActs(nameOf)}
-        keys={{ a: t`Keep, approve or show`, h: t`Hide`, w: t`Write to its author`, d: t`Delete` }}
+        keys={{ a: t`Keep, approve or show`, h: t`Hide`, m: t`Message its author`, d: t`Delete` }}
         cards={{
           name: 'moderation',
           grid: QUEUE,
           skeleton: <QueueSkeleton />,
           render: (row, checkbox) => <WordsCard {...{ row, checkbox }} onOpen={() => place.open(row._id)} />,
         }}
-        emptyText={query.state === 'undecided' ? t`You're all caught up: nothing is waiting.` : t`Nothing was written yet.`}
-        renderElsewhere={() => (query.state === 'undecided' ? <SearchAll onSearch={() => place.set('state', 'all')} /> : null)}
+        emptyText={isOpen(query.state) ? t`You're all caught up: nothing is waiting.` : t`Nothing was written yet.`}
+        renderElsewhere={() => (isOpen(query.state) ? <SearchAll onSearch={() => place.set('state', 'all')} /> : null)}
         emptyNext={
           <LinkButton to={screens.admin}>
             <Trans>To the first page</Trans>
@@ -87,19 +90,28 @@ function SearchAll({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** With how many of each kind wait, where these are shown. */
-function useFilters(isUndecided: boolean): ListFilter[] {
+/** The kinds that wait for a decision as the first page of the dashboard counts them; the others are new, and shown already. */
+const DECIDED: readonly QueuedKind[] = ['comments', 'reports'];
+const kindsIn: { [S in QueueState]?: readonly QueuedKind[] } = {
+  undecided: QueuedKind.options,
+  waiting: DECIDED,
+  new: QueuedKind.options.filter((kind) => !DECIDED.includes(kind)),
+};
+
+/** With how many are open, of each kind where these are shown; 'To decide' is the number that the first page says. */
+function useFilters(state: QueueState | undefined): ListFilter[] {
   const { t } = useLingui();
   const { kinds } = useQueueWords();
   const counts = useWaitingCounts();
-  const total = QueuedKind.options.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+  const countIn = (of: readonly QueuedKind[] = []) => of.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+  const shown = state && kindsIn[state];
   return [
     {
       name: 'state',
       label: t`State`,
-      options: { '': t`To decide`, shown: t`Shown`, hidden: t`Hidden`, all: t`All` },
+      options: { '': t`To look at`, waiting: t`To decide`, new: t`New`, shown: t`Shown`, hidden: t`Hidden`, all: t`All` },
       isQuick: true,
-      counts: { '': total },
+      counts: { '': countIn(kindsIn.undecided), waiting: countIn(kindsIn.waiting), new: countIn(kindsIn.new) },
       countsUpTo: WAITING_COUNTED_MOST,
     },
     {
@@ -107,7 +119,7 @@ function useFilters(isUndecided: boolean): ListFilter[] {
       label: t`Kind`,
       options: Object.fromEntries(QueuedKind.options.map((kind) => [kind, kinds[kind].many])),
       isQuick: true,
-      counts: isUndecided ? counts : undefined,
+      counts: shown && Object.fromEntries(shown.map((kind) => [kind, counts[kind]])),
       countsUpTo: WAITING_COUNTED_MOST,
     },
   ];

@@ -100,8 +100,8 @@ function Facts({ row: { stars, author, about, hidden, state, createdAt } }: { ro
       <dd className="flex flex-wrap items-center gap-x-4">
         <PersonLink id={author._id} name={author.name} />
         {author._id ? (
-          <WordLink to={screens.chat(author._id, undefined, screens.adminChats)} label={t`Write to ${author.name}`}>
-            <Trans>Write</Trans>
+          <WordLink to={screens.chat(author._id, undefined, screens.adminChats)} label={t`Message ${author.name}`}>
+            <Trans>Message</Trans>
           </WordLink>
         ) : null}
       </dd>

@@ -30,13 +30,13 @@ export function OrderRecords({ order }: { order: Order }) {
   );
 }
 
-/** Who is in an order, and what the staff note about it. A failure is said by the records. */
+/** Whose works an order is of, and what the staff note about it. A failure is said by the records. */
 export function OrderDesk({ order }: { order: Order }) {
   const { data } = useQuery(deskQuery(order._id));
   if (!data) return null;
   return (
     <>
-      <Parties desk={data} />
+      <Artists artists={data.artists} />
       <OrderNotes orderId={order._id} notes={data.notes} />
     </>
   );
@@ -56,15 +56,14 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 const link = 'underline underline-offset-4';
 
-function Parties({ desk: { buyer, artists } }: { desk: Desk }) {
+/** Whose works it is of; the buyer stands above, with the address. */
+function Artists({ artists }: { artists: Desk['artists'] }) {
   const { t } = useLingui();
-  const people = [{ ...buyer, role: t`Buyer` }, ...artists.map((artist) => ({ ...artist, role: t`Artist` }))];
   return (
-    <Part title={<Trans>People</Trans>}>
+    <Part title={<Trans>Artists</Trans>}>
       <ul className="flex flex-col gap-2">
-        {people.map(({ _id, role, name, email, slug }) => (
-          <li key={`${role} ${_id}`} className="flex flex-wrap gap-x-3 wrap-anywhere">
-            <span className="text-ash">{role}</span>
+        {artists.map(({ _id, name, email, slug }) => (
+          <li key={_id} className="flex flex-wrap gap-x-3 wrap-anywhere">
             {email ? (
               <Link to={screens.adminPerson(_id)} className={link}>
                 {name}

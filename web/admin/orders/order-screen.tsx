@@ -3,15 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
-import { formatDayMonth } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { useVisited } from '#web/accounts/session/visited.ts';
 import { ApiFailure } from '#web/app/api.ts';
-import { beginMessage } from '#web/app/forms/message-drafts.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { useNow } from '#web/kit/browser/use-now.ts';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { WayBack } from '#web/kit/lists/way-back.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -21,16 +17,11 @@ import { isOrderNumber, numberQuery } from '#web/orders/manage/order-number.ts';
 import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
-import { firstDue, isLate, useDue } from '#web/orders/state/due.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
-import { progressOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
-import { NextOrder } from './next-order.tsx';
-import { OrderActs } from './order-action.tsx';
 import { OrderDesk, OrderRecords } from './order-desk.tsx';
-import { PrintOrder } from './print-order.tsx';
-import { RefundOrder } from './refund-dialog.tsx';
+import { OrderPageActs } from '#web/admin/orders/acts/order-page-acts.tsx';
 import { ProblemsToResolve } from './reported-problems.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 
@@ -82,8 +73,6 @@ function OrderSkeleton() {
 function Order({ order }: { order: OrderWithEvents }) {
   const { t } = useLingui();
   const title = t`Order ${order.number}`;
-  const due = useDue(order);
-  const isBehind = due?.isLate === true && order.payment.status === 'paid' && order.status !== 'cancelled';
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -94,18 +83,7 @@ function Order({ order }: { order: OrderWithEvents }) {
           <OrderSentence order={order} reader="admin" />
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <NextOrder key={order._id} order={order} />
-        <OrderActs order={order} />
-        {isBehind ? <RemindArtists order={order} /> : null}
-        <RefundOrder order={order} />
-        <PrintOrder order={order} />
-        {order.user._id ? (
-          <LinkButton to={screens.chat(order.user._id, { order: order._id }, screens.adminChats)}>
-            <Trans>Chat with the buyer</Trans>
-          </LinkButton>
-        ) : null}
-      </div>
+      <OrderPageActs order={order} />
       <CancellationAnswer order={order} reader="admin" />
       <ProblemsToResolve order={order} />
       <WaitingCharges order={order} />
@@ -130,27 +108,4 @@ function Order({ order }: { order: OrderWithEvents }) {
       </div>
     </>
   );
-}
-
-/** Those who are late with their part, each written to about this order. */
-function RemindArtists({ order }: { order: OrderWithEvents }) {
-  const { t } = useLingui();
-  const now = useNow();
-  const late = progressOf(order).waiting.filter(({ items }) => items.some((item) => isLate(order, item, now)));
-  return late.map(({ artist: { _id: id, name }, items }) => {
-    // The day of this artist's own part.
-    const by = firstDue({ items, cancellation: order.cancellation });
-    const day = by ? formatDayMonth(by) : '';
-    return id ? (
-      // What is to be done about a late order, unless it has to be approved first.
-      <LinkButton
-        key={id}
-        look={order.status === 'complete' ? 'primary' : 'secondary'}
-        to={screens.chat(id, { order: order._id }, screens.adminChats)}
-        onClick={() => beginMessage(id, t`Order ${order.number} was due to leave by ${day}. When can it leave?`, order._id)}
-      >
-        <Trans>Remind {name}</Trans>
-      </LinkButton>
-    ) : null;
-  });
 }

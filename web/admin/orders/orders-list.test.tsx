@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { WaitingKind } from '#contract/waiting.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
-import { pageOf } from '#web/testing/make-account.ts';
-import { makeOrder, paidByCard } from '#web/testing/make-orders.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const address = '/dashboard/admin/orders';
@@ -100,4 +100,33 @@ test('those of support cancel no paid order, in the row and of several', async (
   expect(screen.queryByRole('button', { name: 'Cancel order 12' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select Order 12' }));
   expect(button('Cancel orders')).toHaveProperty('disabled', true);
+});
+
+const due = (dispatchBy: string) => makeOrderItem(1, { sentAt: null, fulfilment: 'toSend', dispatchBy });
+const complete = { status: 'complete', payment: paidByCard } as const;
+test.each([
+  ['approved, and to be sent', makeOrder(12, { ...complete, items: [due('2999-01-01T10:00:00.000Z')] }), 'Send order 12', '/12?act=send'],
+  ['late', makeOrder(12, { ...complete, items: [due('2020-01-01T10:00:00.000Z')] }), 'Remind Jean Bosco of order 12', '?with='],
+  ['asked to be cancelled', makeOrder(12, { payment: paidByCard, cancellation: makeCancellation() }), 'Decide about order 12', '/12'],
+  ['reported', makeOrder(12, { ...complete, openProblem: idOf(60) }), 'Resolve the problem of order 12', '/12'],
+] as const)('the row of an order that is %s has that as its word, and its way out in the menu', async (_, order, name, end) => {
+  const { user } = await openList(order);
+  const address = screen.getByRole('link', { name }).getAttribute('href')!;
+  expect(address.replace(order._id, '12')).toContain(end);
+  await user.click(button('More acts on order 12'));
+  const out = button(order.status === 'complete' ? 'Refund order 12' : 'Cancel order 12');
+  expect(out.closest('[popover]'), 'a word of the row is what is to be done').toBeTruthy();
+});
+
+test.each([
+  ['unpaid', makeOrder(12), 'Cancel order 12'],
+  [
+    'delivered',
+    makeOrder(12, { ...complete, items: [makeOrderItem(1, { fulfilment: 'delivered', sentAt: '2026-11-21T08:00:00.000Z' })] }),
+    'Refund order 12',
+  ],
+] as const)('on a phone the row of an order that is %s has no act: the way out is in what it opens', async (_, order, name) => {
+  await openList(order);
+  expect(button(name).parentElement?.className).toContain('max-sm:hidden');
+  expect(screen.queryByRole('link', { name: /^(?:Send|Remind|Decide|Resolve) / })).toBeNull();
 });

@@ -6,7 +6,9 @@ import { doesPart, type Staff } from '#contract/staff.ts';
 import { useApproveArtist } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import type { Approved } from '#web/admin/person/approved-bar.tsx';
+import { Menu } from '#web/kit/buttons/menu.tsx';
 import { WordButton, WordLink } from '#web/kit/buttons/word-button.tsx';
+import { MoreIcon } from '#web/kit/visuals/icons.tsx';
 
 /** What is asked about before it is done to somebody of a list. */
 export type RowQuestion = { act: 'block' | 'cancel' | 'delete'; person: Person };
@@ -63,12 +65,28 @@ export function AccountActs({ person, onEdit, onAsk, onApproved }: AccountActsPr
           {person.isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
         </WordButton>
       ) : null}
-      {viewer.isAdmin && person._id !== viewer.identity ? (
-        <WordButton label={t`Delete ${name}`} onClick={() => onAsk({ act: 'delete', person })}>
-          <Trans>Delete</Trans>
-        </WordButton>
-      ) : null}
+      {viewer.isAdmin && person._id !== viewer.identity ? <MoreActs name={name} onDelete={() => onAsk({ act: 'delete', person })} /> : null}
     </>
+  );
+}
+
+/** Away from what is pressed every day. */
+function MoreActs({ name, onDelete }: { name: string; onDelete: () => void }) {
+  const { t } = useLingui();
+  return (
+    // The room around its dots is the cell's.
+    <div className="-my-1.5 -mr-3 ml-auto flex-none">
+      <Menu label={t`More acts on ${name}`} opener={<MoreIcon className="size-4" />}>
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-mat"
+          aria-label={t`Delete ${name}`}
+          onClick={onDelete}
+        >
+          <Trans>Delete</Trans>
+        </button>
+      </Menu>
+    </div>
   );
 }
 

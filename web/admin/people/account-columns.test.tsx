@@ -12,7 +12,7 @@ test('a customer has what they bought, and nothing where that is nothing', async
   answer('GET /users', pageOf([someone(1, 'Keza', { orders: 2, total: 96_000 }), someone(2, 'Ineza', { orders: 0, total: 0 })]));
   await open('/dashboard/admin/manage-customers', { as: 'admin' });
   await screen.findByText('Keza');
-  expect(rowOf('Keza').textContent).toContain('2 orders96,000 Frw');
+  expect(rowOf('Keza').textContent).toContain('2 paid orders96,000 Frw');
   expect(rowOf('Ineza').textContent).not.toContain('Frw');
 });
 

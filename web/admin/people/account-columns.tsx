@@ -14,6 +14,9 @@ import { byTime } from '#web/dashboard/list/by-time.ts';
 import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column.tsx';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 
+/** Of the column of acts: as many words as its rows have. */
+const WIDTHS = { works: 'w-56', bought: 'w-48', none: 'w-[23%]' };
+
 type ColumnOptions = {
   /** What the rows say of each person beside the specified columns: an artist's works, or what a customer bought. */
   figures?: 'works' | 'bought';
@@ -49,10 +52,10 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
     ...(figures ? [figures === 'works' ? works : bought] : []),
     {
       header: t`Action`,
-      renderCell: (person) => <div className="flex flex-wrap gap-x-2.5">{renderActions(person)}</div>,
+      renderCell: (person) => <div className="flex flex-wrap items-center gap-x-2.5">{renderActions(person)}</div>,
       // On a phone two lines: the page that a row opens has them all. Requests are decided where they stand.
       ...(figures ? {} : { phone: 'acts' as const }),
-      width: 'w-[23%]',
+      width: WIDTHS[figures ?? 'none'],
     },
   ];
 }
@@ -67,7 +70,7 @@ function useBoughtColumn(): ListColumn<Person> {
     renderCell: ({ bought }) =>
       bought && bought.orders > 0 ? (
         <>
-          <span className="list-line">{t`${plural(bought.orders, { one: '# order', other: '# orders' })}`}</span>
+          <span className="list-line">{t`${plural(bought.orders, { one: '# paid order', other: '# paid orders' })}`}</span>
           <span className="list-line list-wide text-ash">
             <Price amountFrw={bought.total} />
           </span>

@@ -187,7 +187,8 @@ test('a deletion says first what it does, and is asked about', async () => {
   answer('GET /users/{id}/consequences', { data: { ...nothing, artworks: 3, artworksOnShow: 2, ordersPlaced: 1, followers: 5 } });
   answer('DELETE /users/{id}', { data: { done: true } });
   const { user } = await openArtists();
-  await user.click(await screen.findByRole('button', { name: 'Delete Artist 1' }));
+  await user.click(await screen.findByRole('button', { name: 'More acts on Artist 1' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Artist 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Artist 1?' }));
   await dialog.findByText('3 artworks will be removed from the shop (2 currently on show).');
   expect(dialog.getByText('5 followers are lost.')).toBeTruthy();
@@ -202,7 +203,8 @@ test('a deletion says first what it does, and is asked about', async () => {
 test('an account with open orders cannot be deleted, nor one whose orders are not known', async () => {
   loseConnection('GET /users/{id}/consequences');
   const { user } = await openArtists();
-  await user.click(await screen.findByRole('button', { name: 'Delete Artist 1' }));
+  await user.click(await screen.findByRole('button', { name: 'More acts on Artist 1' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Artist 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Artist 1?' }));
   await dialog.findByRole('alert');
   expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();

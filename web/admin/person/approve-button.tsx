@@ -8,13 +8,17 @@ import { usePartNames } from '#web/artists/application/application-parts.tsx';
 /** `completeness`: what is known of it. */
 type ApproveButtonProps = { name: string; completeness: Partial<Completeness>; isBusy: boolean; onApprove: () => void };
 
-/** Approves an application with one press; one without any document or picture of a work says first what is missing. */
+/** Approves an application with one press; one without any document or picture of a work says first what it has and what is missing. */
 export function ApproveButton({ name, completeness, isBusy, onApprove }: ApproveButtonProps) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
   const isEmpty = completeness.documents === false;
   const names = usePartNames();
-  const missing = (Object.keys(names) as (keyof Completeness)[]).filter((part) => completeness[part] === false);
+  const partsThat = (are: boolean) => {
+    const parts = (Object.keys(names) as (keyof Completeness)[]).filter((part) => completeness[part] === are);
+    return parts.map((part) => names[part]).join(', ');
+  };
+  const [added, missing] = [partsThat(true), partsThat(false)];
   return (
     <>
       {/* The next application takes its place: the second press of a double click is not one for that. */}
@@ -37,13 +41,16 @@ export function ApproveButton({ name, completeness, isBusy, onApprove }: Approve
         onClose={() => setAsked(false)}
       >
         <p>
-          <Trans>There is nothing yet to judge this application by. Not added:</Trans>
+          <Trans>This application has no documents and no pictures of works yet.</Trans>
         </p>
-        <ul className="list-disc pl-5">
-          {missing.map((part) => (
-            <li key={part}>{names[part]}</li>
-          ))}
-        </ul>
+        {added ? (
+          <p>
+            <Trans>Added: {added}.</Trans>
+          </p>
+        ) : null}
+        <p>
+          <Trans>Not added: {missing}.</Trans>
+        </p>
       </QuestionDialog>
     </>
   );

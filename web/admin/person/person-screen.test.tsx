@@ -195,7 +195,8 @@ test('who sent no documents is approved after a question that says what is missi
   const { user } = await openPage();
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const question = within(await screen.findByRole('dialog', { name: 'Approve Keza Mutoni all the same?' }));
-  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Documents');
+  expect(question.getByText('Added: Phone.')).toBeTruthy();
+  expect(question.getByText('Not added: Documents, Biography, 3 pictures of works.'), 'of the rest nothing is known here').toBeTruthy();
   expect(requestsOf('POST /users/{id}/artist')).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Yes, approve' }));
   await waitFor(() => expect(requestsOf('POST /users/{id}/artist')).toHaveLength(1));

@@ -58,7 +58,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
     {
       header: t`Action`,
       renderCell: (art) => (
-        <div className="grid grid-cols-[4.25rem_2.75rem_4rem_auto] justify-start gap-x-3 xl:grid-cols-[4.25rem_2rem_4rem_auto]">
+        <div className="grid grid-cols-[4.75rem_2.75rem_4rem_auto] justify-start gap-x-3 xl:grid-cols-[4.75rem_2rem_4rem_auto]">
           <WorkActs art={art} />
           <span className="col-start-4">
             <WordButton label={t`Delete ${nameOf(art)}`} onClick={() => onDelete(art)}>

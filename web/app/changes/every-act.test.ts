@@ -41,7 +41,7 @@ const acts: Record<string, string> = {
   'admin/moderation/words-dialog.tsx: HideWithReason.onChoose hide': UNDO,
   'admin/inbox/message-side.tsx: Assignee.onChange assign': CHOICE,
   'admin/orders/order-notes.tsx: OrderNotes.onDelete remove': 'the note asks (admin/staff-notes.tsx)',
-  'admin/orders/refund-dialog.tsx: Refunding.send refund': FORM, // With its reason, and the sum on the button.
+  'admin/orders/acts/refund-dialog.tsx: Refunding.send refund': FORM, // With its reason, and the sum on the button.
   'admin/orders/reported-problems.tsx: OpenProblem.onClick resolve': UNDO,
   'admin/people/account-acts.tsx: ApproveWord.onClick approve': UNDO,
   'admin/person/person-acts.tsx: Decisions.onApprove approve': UNDO,
@@ -97,6 +97,7 @@ const acts: Record<string, string> = {
   'orders/own/order-card.tsx: OrderActions.onClick onPage': 'the window of the payment provider asks',
   'orders/own/order-card.tsx: OrderActions.onClick pay': 'the window of the payment provider asks',
   'orders/state/take-back.tsx: TakeBack.onClick takeBack': UNDO,
+  'shell/palette/use-own-acts.ts: useOwnActs.run logout': NOTHING, // As the menu of the dashboard.
   'shell/public/user-menu.tsx: UserMenu.signOut logout': NOTHING,
   'shell/wishes/do-wish.ts: run.run mutate': 'was pressed before the sign-in',
 };

@@ -44,7 +44,7 @@ function OneCustomer({ id }: { id: string }) {
       <Bought id={id} email={customer.email} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={screens.chat(id, undefined, screens.artistChats)}>
-          <Trans>Write</Trans>
+          <Trans>Message</Trans>
         </LinkButton>
         <LinkButton to={`${screens.artistOrders}?search=${encodeURIComponent(customer.email)}`}>
           <Trans>See their orders</Trans>

@@ -59,7 +59,7 @@ test('a customer has a place, what was bought, orders, sum and day, the beginnin
       .getAllByRole('listitem')
       .map((item) => item.getAttribute('title') ?? item.getAttribute('aria-label')),
   ).toEqual(['Artwork 1', 'Artwork 2', 'and more']);
-  for (const link of row.getAllByRole('link', { name: 'Write to Customer 1' })) {
+  for (const link of row.getAllByRole('link', { name: 'Message Customer 1' })) {
     expect(link.getAttribute('href')).toBe(`/dashboard/artist/chats?with=${idOf(1)}`);
   }
 });

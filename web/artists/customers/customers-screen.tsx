@@ -144,10 +144,10 @@ function WriteLink({ id, name }: { id: string; name: string }) {
   return (
     <Link
       to={screens.chat(id, undefined, screens.artistChats)}
-      aria-label={t`Write to ${name}`}
+      aria-label={t`Message ${name}`}
       className="underline decoration-edge underline-offset-4 max-xl:inline-flex max-xl:min-h-11 max-xl:items-center"
     >
-      <Trans>Write</Trans>
+      <Trans>Message</Trans>
     </Link>
   );
 }

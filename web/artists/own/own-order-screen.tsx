@@ -100,7 +100,7 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
             {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
             {order.user._id ? (
               <LinkButton to={chats.of(order.user._id, { order: order._id })}>
-                <Trans>Chat with the buyer</Trans>
+                <Trans>Message the buyer</Trans>
               </LinkButton>
             ) : null}
           </div>

@@ -34,7 +34,7 @@ test('a visitor writes to an artist about a work before signing in; an empty mes
   answer('GET /arts/{id}', { data: art });
   const at = `/chats?with=${idOf(501)}&art=${art._id}`;
   const { user, address } = await open(at);
-  await screen.findByRole('heading', { level: 1, name: 'Write to Artist 1' });
+  await screen.findByRole('heading', { level: 1, name: 'Message Artist 1' });
   expect((await requestOf('GET /artists/{slug}')).params).toEqual({ slug: idOf(501) });
   expect((await screen.findByRole('link', { name: art.name })).getAttribute('href')).toBe(`/${art.slug}`);
   await user.click(screen.getByRole('button', { name: 'Create an account and send' }));

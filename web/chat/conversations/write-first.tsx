@@ -57,7 +57,7 @@ export function WriteFirst({ artist }: { artist: Artist }) {
       <div className="flex items-center gap-4">
         <Avatar image={artist.img} alt="" size="md" />
         <h1 className="min-w-0 text-2xl wrap-anywhere">
-          <Trans>Write to {artist.name}</Trans>
+          <Trans>Message {artist.name}</Trans>
         </h1>
       </div>
       {art ? (

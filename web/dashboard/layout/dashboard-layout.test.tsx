@@ -62,11 +62,13 @@ describe('The dashboard', () => {
       // Ours, beneath Logout.
       '/dashboard/admin/applicants',
       '/dashboard/admin/reports',
+      '/dashboard/admin/emails',
       '/dashboard/admin/blog',
       '/dashboard/admin/moderation',
       '/dashboard/admin/audit',
     ]);
-    expect(screen.getByRole('link', { name: 'Emails' }).getAttribute('href')).toBe('/dashboard/admin/emails');
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('link', { name: 'Emails' }).getAttribute('href')).toBe('/dashboard/admin/emails');
   });
 
   test('of an artist has the own ones, and chats in place of emails', async () => {

@@ -36,7 +36,7 @@ export function TopBar({ at, places, menuId, isMenuOpen, onMenu }: TopBarProps) 
             <Trans>Dashboard Overview</Trans>
           </h1>
         </div>
-        <SearchBox at={at} className="order-2 min-w-0 sm:order-3 sm:w-full xl:order-none xl:w-auto xl:max-w-md xl:grow" />
+        <SearchBox at={at} className="order-2 min-w-0 sm:order-3 sm:w-full xl:order-none xl:w-auto xl:max-w-xl xl:grow" />
         <div className="order-2 flex items-center justify-end sm:order-none xl:ml-auto">
           <span className="hidden md:block">
             <ThemeSwitch />

@@ -23,9 +23,9 @@ export function WordButton({
 }
 
 /** A link beside such acts. */
-export function WordLink({ label, mark, to, children }: WordProps & { to: string }) {
+export function WordLink({ label, mark, to, onClick, children }: WordProps & { to: string; onClick?: (() => void) | undefined }) {
   return (
-    <Link to={to} data-key={mark} aria-label={label} className={look}>
+    <Link to={to} data-key={mark} aria-label={label} className={look} onClick={onClick}>
       {children}
     </Link>
   );

@@ -79,7 +79,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
         {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
         {order.user._id ? (
           <LinkButton to={chats.of(order.user._id, { order: order._id })}>
-            <Trans>Chat with the buyer</Trans>
+            <Trans>Message the buyer</Trans>
           </LinkButton>
         ) : null}
       </div>
@@ -108,7 +108,7 @@ export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDi
   const { phone, note } = order;
   const facts: [string, ReactNode][] = [
     [t`Buyer`, renderBuyer?.(order) ?? order.user.name],
-    [t`Email`, order.user.email],
+    [t`Email`, order.user.email ? <Email key="email" email={order.user.email} /> : null],
     ...(phone ? [[t`Phone`, <Phone key="phone" phone={phone} />] satisfies [string, ReactNode]] : []),
     [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
     [t`Paid`, <PaymentTexts key="paid" order={order} />],
@@ -127,6 +127,12 @@ export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDi
     </dl>
   );
 }
+
+const Email = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} className="underline underline-offset-4">
+    {email}
+  </a>
+);
 
 function Phone({ phone }: { phone: string }) {
   return (

@@ -66,6 +66,9 @@ const isFootOf = (order: Order, item: OrderItem, now: number): boolean => {
   return sent.length === 1 && sent[0] === item && dueItems('sent', order).length === 0;
 };
 
+/** Whether to send is the main act on an order's page: before that it is the approval, and an artist has it at the foot. */
+const isMainAct = ({ status }: Order, reader: SaleLineProps['reader']) => reader === 'admin' && status === 'complete';
+
 function NextStep({ order, item, reader }: SaleLineProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -84,7 +87,11 @@ function NextStep({ order, item, reader }: SaleLineProps) {
   if (isOpen || (maySend && !isAtFoot)) {
     return (
       <>
-        <Button onClick={() => setOpen(true)} aria-label={t`Mark as sent: ${name}`}>
+        <Button
+          look={isMainAct(order, reader) && sendable[0] === item ? 'primary' : 'secondary'}
+          onClick={() => setOpen(true)}
+          aria-label={t`Mark as sent: ${name}`}
+        >
           <Trans>Mark as sent</Trans>
         </Button>
         <SentDialog order={order} item={item} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -91,10 +91,17 @@ export function SentForm({ order, item, recordedPhotos, onClose, onSent }: SentF
       </p>
       <FormFailure>{Object.keys(errors).length > 0 ? null : sent.failure}</FormFailure>
       {parcel.choice}
-      <CarrierChoice register={() => register('carrier')} error={errors.carrier?.message} />
+      <p className="text-sm">
+        <Trans>Everything below is optional.</Trans>
+      </p>
+      <CarrierChoice
+        value={form.watch('carrier')}
+        error={errors.carrier?.message}
+        onChange={(carrier) => form.setValue('carrier', carrier, { shouldDirty: true })}
+      />
       <TextField
         label={t`Tracking or phone number`}
-        hint={t`Optional: the tracking number, or the courier's phone number.`}
+        hint={t`The number of the parcel, or the courier's phone number.`}
         maxLength={limits.trackingNumberLength}
         {...register('number')}
         error={errors.number?.message}
@@ -109,7 +116,6 @@ export function SentForm({ order, item, recordedPhotos, onClose, onSent }: SentF
       />
       <TextArea
         label={t`Note to the buyer`}
-        hint={t`Optional.`}
         rows={2}
         maxLength={limits.trackingNoteLength}
         {...register('note')}
@@ -129,8 +135,8 @@ export function SentForm({ order, item, recordedPhotos, onClose, onSent }: SentF
   );
 }
 
-/** A group of radio buttons of which none is chosen has no value that the call takes: 'No carrier' is chosen at first. */
-const unsaid = (sentOn: string): SendItem => ({ carrier: '', number: '', note: '', sentOn });
+/** Who brings it is asked: no carrier is chosen yet, not even 'No carrier'. */
+const unsaid = (sentOn: string): SendItem => ({ carrier: undefined, number: '', note: '', sentOn });
 
 const recordedOf = ({ tracking, sentOn }: OrderItem): SendItem => ({
   carrier: tracking?.carrier ?? '',

@@ -10,12 +10,13 @@ import { mayOpen } from '#web/shell/staff-screens.ts';
 import { hasTyped, isCalled, isMeant, isNearlyMeant, type Rest, restWithout } from './words.ts';
 
 /**
- * One line of the palette: it leads somewhere, or completes what is typed. `names` are what it is called, where that is not the text; `isThing`: it is a
+ * One line of the palette: it leads somewhere, completes what is typed, or does what its button elsewhere does (use-own-acts.ts). `names` are what it is called, where that is not the text; `isThing`: it is a
  * thing that was found, and is offered again as opened before.
  */
 export type Choice = { key: string; text: string; more: string; kind: string; names?: readonly string[]; isThing?: boolean } & (
   | { to: string }
   | { typed: string }
+  | { run: () => void }
 );
 /** In whose dashboard one looks, as whom, and how a text is said. */
 export type PaletteViewer = { at: Dashboard; session: Session; say: (text: MessageDescriptor) => string };

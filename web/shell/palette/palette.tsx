@@ -36,7 +36,7 @@ export function Palette({ at, label, input, isInDialog = false, onChosen, onEsca
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const { choices, isFetching, error, isNothing = false } = useChoices(text, at);
+  const { choices, isFetching, error, isNothing = false } = useChoices(text, at, isInDialog);
   const choose = (choice: Choice) => {
     if ('typed' in choice) {
       setTyped(choice.typed);
@@ -44,6 +44,7 @@ export function Palette({ at, label, input, isInDialog = false, onChosen, onEsca
     }
     setTyped('');
     hideKeyboard();
+    if ('run' in choice) return choice.run();
     const { to } = choice;
     if (choice.isThing) keepVisited({ to, text: choice.text, kind: choice.kind });
     // The payment provider's script may run in a document of its own only.
@@ -85,14 +86,13 @@ export function Palette({ at, label, input, isInDialog = false, onChosen, onEsca
         onClick={() => isShown || open()}
         onKeyDown={onKeyDown}
       />
+      <KeyHint isNeeded={!isInDialog} typed={typed} />
       <div
         className={
           isShown
             ? classNames(
                 'overflow-y-auto border border-hairline bg-paper',
-                isInDialog
-                  ? 'mt-3 max-h-[60dvh]'
-                  : 'absolute inset-x-0 top-full z-40 max-h-[70dvh] max-sm:w-[calc(100vw-2rem)] xl:right-auto xl:min-w-full xl:w-[36rem]',
+                isInDialog ? 'mt-3 max-h-[60dvh]' : 'absolute inset-x-0 top-full z-40 max-h-[70dvh] max-sm:w-[calc(100vw-2rem)]',
               )
             : 'hidden'
         }
@@ -103,6 +103,16 @@ export function Palette({ at, label, input, isInDialog = false, onChosen, onEsca
         <ChoiceList combobox={combobox} choices={choices} />
       </div>
     </search>
+  );
+}
+
+/** The key that goes to the field while nothing is typed into it; screen readers hear it of the field. */
+function KeyHint({ isNeeded, typed }: { isNeeded: boolean; typed: string }) {
+  if (!isNeeded || typed !== '') return null;
+  return (
+    <kbd aria-hidden="true" className="pointer-events-none absolute top-3 right-3 text-xs leading-5 text-ash max-lg:hidden">
+      <Trans>Ctrl K</Trans>
+    </kbd>
   );
 }
 

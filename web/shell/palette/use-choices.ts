@@ -27,6 +27,7 @@ import {
   thingOf,
   toComplete,
 } from './choices.ts';
+import { useOwnActs } from './use-own-acts.ts';
 
 const PAUSE_MS = 250;
 const ORDERS_MAX = 3;
@@ -40,9 +41,10 @@ const searchQuery = (text: string, { identity }: Session) => ({
 });
 
 /** What a text finds for the viewer of a dashboard: works, orders, people, and what can be done with them. */
-function useDashboardHits(typed: string, at: Dashboard, isAsked: boolean): Found {
+function useDashboardHits(typed: string, { at, isAsked, isInDialog }: { at: Dashboard; isAsked: boolean; isInDialog: boolean }): Found {
   const { i18n } = useLingui();
   const session = useSession();
+  const own = useOwnActs(typed, isInDialog);
   const text = useDebounced(typed, PAUSE_MS);
   const viewer = { at, session, say: (one: MessageDescriptor) => i18n._(one) };
   const begun = begunActs(text, viewer);
@@ -54,15 +56,21 @@ function useDashboardHits(typed: string, at: Dashboard, isAsked: boolean): Found
   const [now, thingsNow] = isOld ? [] : [whole.data, things.data];
   const isFetching = whole.isFetching || things.isFetching || isOld;
   if (typed === '') return { choices: firstChoices(viewer), isFetching: false, error: null };
-  const choices = dashboardChoices({ typed, begun, now, things: thingsNow }, viewer);
+  const choices = dashboardChoices({ typed, begun, own, now, things: thingsNow }, viewer);
   const isNothing = choices.length === 0 && !isFetching && !whole.error;
   return { choices: isNothing ? elsewhereFor(typed, viewer) : choices, isNothing, isFetching, error: whole.error };
 }
 
-type Answers = { typed: string; begun: ReturnType<typeof begunActs>; now: SearchHits | undefined; things: SearchHits | undefined };
+type Answers = {
+  typed: string;
+  begun: ReturnType<typeof begunActs>;
+  own: Choice[];
+  now: SearchHits | undefined;
+  things: SearchHits | undefined;
+};
 
 /** All that a text is offered, in its order (docs/decisions/0087-the-order-of-what-ctrl-k-finds.md), each once. */
-function dashboardChoices({ typed, begun, now, things }: Answers, viewer: PaletteViewer): Choice[] {
+function dashboardChoices({ typed, begun, own, now, things }: Answers, viewer: PaletteViewer): Choice[] {
   const first = begun.filter(({ isBegun }) => isBegun);
   // Words behind a name may belong to it.
   const later = begun.filter(({ isBegun }) => !isBegun);
@@ -72,6 +80,7 @@ function dashboardChoices({ typed, begun, now, things }: Answers, viewer: Palett
     ...toComplete(begunActs(typed, viewer), viewer),
     ...actsOn(first, things, viewer),
     ...offered,
+    ...own,
     ...foundChoices(now, viewer, typed),
     ...actsOn(later, things, viewer),
     ...ordersInstead(begun, things, viewer, thingOf(begun)),
@@ -131,10 +140,10 @@ const shopChoices = (found: Suggestions | undefined, say: Say): Choice[] => [
 ];
 
 /** What the palette offers for a text: acts, pages, and what is found by it, as far as the viewer may. */
-export function useChoices(typed: string, at: Dashboard): Found {
+export function useChoices(typed: string, at: Dashboard, isInDialog: boolean): Found {
   const { staff, isArtist } = useSession();
   const hasDashboard = staff !== null || isArtist;
-  const ofDashboard = useDashboardHits(typed, at, hasDashboard);
+  const ofDashboard = useDashboardHits(typed, { at, isAsked: hasDashboard, isInDialog });
   const ofCustomer = useCustomerHits(typed, !hasDashboard);
   return hasDashboard ? ofDashboard : ofCustomer;
 }

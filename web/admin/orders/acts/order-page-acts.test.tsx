@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { makeOrder, paidByCard } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+beforeEach(() => {
+  const isPhone = (media: string) => media.includes('width < 40rem');
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), { media, matches: isPhone(media) } as unknown as MediaQueryList),
+  );
+  const buyer = { _id: idOf(50), name: 'Aline Uwase', email: 'aline@example.com', slug: null };
+  answer('GET /admin/orders/{id}', { data: { buyer, artists: [], attempts: [], mails: [], audit: [], notes: [] } });
+});
+
+test("on a phone an order's page has its main act at the foot, and the others in a menu", async () => {
+  const order = makeOrder(12, { payment: paidByCard });
+  answer('GET /checkout/{id}', { data: order });
+  const { user } = await open(`/dashboard/admin/orders/${order._id}`, { as: 'admin' });
+  const acts = within(await screen.findByRole('region', { name: 'Acts on this order' }));
+  const names = acts.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+  expect(names.slice(0, 2)).toEqual(['Approve order 12', 'More acts on order 12']);
+  await user.click(acts.getByRole('button', { name: 'More acts on order 12' }));
+  for (const name of ['Cancel order 12', 'Refund order 12', 'Print order 12', 'Print packing slip'])
+    expect(acts.getAllByRole('button', { name }), name).toHaveLength(1);
+  expect(acts.getByRole('link', { name: 'Message the buyer' })).toBeTruthy();
+  await user.click(acts.getByRole('button', { name: 'Refund order 12' }));
+  expect(await screen.findByRole('dialog', { name: 'Refund order 12' })).toBeTruthy();
+});
