@@ -33,7 +33,7 @@ test.each([
   const isLate = name === 'late';
   await next.findByText(isLate ? /^: late/ : /usually with you/);
   expect(next.getAllByRole('listitem')[0]?.textContent, 'the day that is over stands in the sentence alone').toBe(
-    isLate ? "Jean Bosco: late; we'll email you as soon as it leaves" : 'Jean Bosco: leaves by 26 Dec, usually with you by 29 Dec',
+    isLate ? "Jean Bosco: late; we'll email you as soon as it leaves" : 'Jean Bosco: sends by 26 Dec, usually with you by 29 Dec',
   );
   expect(screen.queryByText(/^Paid/, { selector: 'p' })?.textContent).toBe(
     isLate ? `Paid. ${late}` : 'Paid. Jean Bosco is preparing your work.',

@@ -113,7 +113,7 @@ function useIsRecent(order: OrderWithEvents): boolean {
   return !isLate && now - Date.parse(order.payment.paidAt ?? order.createdAt) < RECENT_MS;
 }
 
-/** Paid, with something still to come. A request to cancel all of that stands in the head: 'leaves by …' beside it would contradict it. */
+/** Paid, with something still to come. A request to cancel all of that stands in the head: 'sends by …' beside it would contradict it. */
 const isUnderWay = (order: OrderWithEvents): boolean =>
   order.status !== 'cancelled' &&
   order.payment.status === 'paid' &&

@@ -45,7 +45,7 @@ test('an order of three artists says how many are at it, and what each sends and
   await next.findAllByText(/usually with you/);
   expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Artist 1: sent 21 Nov, usually with you 22–24 Nov',
-    'Artist 2: leaves by 26 Nov, usually with you by 29 Nov',
+    'Artist 2: sends by 26 Nov, usually with you by 29 Nov',
     'Artist 3: packs and sends it',
     "We'll email you when it leaves, with the carrier and tracking number.",
   ]);
@@ -72,7 +72,7 @@ test('the parts of an artist that left on different days have a line each, with 
   const lines = next.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines.slice(0, 2)).toEqual([
     'Jean Bosco: sent 20 Nov, usually with you 21–23 NovArtwork 1, Artwork 2',
-    'Jean Bosco: leaves by 26 Nov, usually with you by 29 NovArtwork 3 × 2',
+    'Jean Bosco: sends by 26 Nov, usually with you by 29 NovArtwork 3 × 2',
   ]);
 });
 
@@ -117,7 +117,7 @@ test('who has seen the confirmation finds the order at the next visit, with what
   expect(screen.queryByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeNull();
   const next = within(screen.getByRole('region', { name: 'What happens next' }));
   await next.findByText(/usually with you/);
-  expect(next.getAllByRole('listitem')[0]?.textContent).toBe('Jean Bosco: leaves by 26 Nov, usually with you by 29 Nov');
+  expect(next.getAllByRole('listitem')[0]?.textContent).toBe('Jean Bosco: sends by 26 Nov, usually with you by 29 Nov');
   expect(screen.getAllByRole('button', { name: 'View receipt' })).toHaveLength(1);
 });
 

@@ -53,7 +53,7 @@ function ArrivalLine({ arrival: { artist, state, day }, country }: ArrivalLinePr
       </Trans>
     ) : (
       <Trans>
-        {name}: leaves by {on}
+        {name}: sends by {on}
       </Trans>
     );
   return state === 'sent' ? <SentLine name={name} on={on} usual={usual} /> : <ToSendLine name={name} on={on} last={usual.last} />;
@@ -81,7 +81,7 @@ function ToSendLine({ name, on, last }: { name: ReactNode; on: string; last: str
   const latest = formatDayMonth(last);
   return (
     <Trans>
-      {name}: leaves by {on}, usually with you by {latest}
+      {name}: sends by {on}, usually with you by {latest}
     </Trans>
   );
 }
