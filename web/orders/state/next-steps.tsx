@@ -4,7 +4,7 @@ import { formatDayMonth } from '#contract/format.ts';
 import type { Order } from '#contract/orders.ts';
 import { useArrival } from '#web/contact/under-way.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
-import { type Arrival, arrivalsOf } from './arrivals.ts';
+import { type Arrival, arrivalsOf } from './shipments.ts';
 import { isAskedToCancel } from './acts.ts';
 import { worksOf } from './named-works.ts';
 
