@@ -17,25 +17,25 @@ test.each([
   ['sent', undefined],
   ['toSend', undefined],
   ['refunded', undefined],
-  ['sent cancelled', '1 of 2 items on its way, 1 cancelled'],
-  ['toSend refunded cancelled', '1 of 3 items to be sent, 1 refunded, 1 cancelled'],
-  ['delivered delivered sent', '2 of 3 items delivered, 1 on its way'],
-  ['delivered toSend', '1 of 2 items delivered, 1 to be sent'],
-  ['delivered refunded', '1 of 2 items delivered, 1 refunded'],
-  ['sent toSend toSend', '1 of 3 items on its way, 2 to be sent'],
-  ['sent refunded', '1 of 2 items on its way, 1 refunded'],
-  ['toSend refunded', '1 of 2 items to be sent, 1 refunded'],
-  ['toSend sent delivered', '1 of 3 items delivered, 1 on its way, 1 to be sent'],
-  ['delivered sent refunded', '1 of 3 items delivered, 1 on its way, 1 refunded'],
-  ['delivered toSend refunded', '1 of 3 items delivered, 1 to be sent, 1 refunded'],
-  ['sent toSend refunded', '1 of 3 items on its way, 1 to be sent, 1 refunded'],
-  ['refunded toSend sent delivered', '1 of 4 items delivered, 1 on its way, 1 to be sent, 1 refunded'],
+  ['sent cancelled', '1 of 2 works on its way, 1 cancelled'],
+  ['toSend refunded cancelled', '1 of 3 works to be sent, 1 refunded, 1 cancelled'],
+  ['delivered delivered sent', '2 of 3 works delivered, 1 on its way'],
+  ['delivered toSend', '1 of 2 works delivered, 1 to be sent'],
+  ['delivered refunded', '1 of 2 works delivered, 1 refunded'],
+  ['sent toSend toSend', '1 of 3 works on its way, 2 to be sent'],
+  ['sent refunded', '1 of 2 works on its way, 1 refunded'],
+  ['toSend refunded', '1 of 2 works to be sent, 1 refunded'],
+  ['toSend sent delivered', '1 of 3 works delivered, 1 on its way, 1 to be sent'],
+  ['delivered sent refunded', '1 of 3 works delivered, 1 on its way, 1 refunded'],
+  ['delivered toSend refunded', '1 of 3 works delivered, 1 to be sent, 1 refunded'],
+  ['sent toSend refunded', '1 of 3 works on its way, 1 to be sent, 1 refunded'],
+  ['refunded toSend sent delivered', '1 of 4 works delivered, 1 on its way, 1 to be sent, 1 refunded'],
 ])('a mail about an order with items that are %s counts them', (mixture, text) => {
   expect(writeStandings(mixture.split(' ').map((standing) => itemOf(standing as Standing)))).toBe(text);
 });
 
 test('pieces are counted, not works', () => {
-  expect(writeStandings([{ ...itemOf('delivered'), quantity: 2 }, itemOf('sent')])).toBe('2 of 3 items delivered, 1 on its way');
+  expect(writeStandings([{ ...itemOf('delivered'), quantity: 2 }, itemOf('sent')])).toBe('2 of 3 works delivered, 1 on its way');
 });
 
 test('what was refunded in part stays where it is, what was refunded whole is refunded wherever it went', () => {

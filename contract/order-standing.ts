@@ -36,11 +36,11 @@ export function countStandings(items: readonly Item[]): { parts: { standing: Sta
   return { parts: parts.filter(({ pieces }) => pieces > 0), total: items.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-/** '2 of 3 items delivered, 1 on its way', for mails; undefined where all items are in one state. */
+/** '2 of 3 works delivered, 1 on its way', for mails; undefined where all items are in one state. */
 export function writeStandings(items: readonly Item[]): string | undefined {
   const { parts, total } = countStandings(items);
   if (parts.length < 2) return undefined;
   return parts
-    .map(({ standing, pieces }, at) => `${at === 0 ? `${pieces} of ${total} items` : pieces} ${standingWords[standing]}`)
+    .map(({ standing, pieces }, at) => `${at === 0 ? `${pieces} of ${total} works` : pieces} ${standingWords[standing]}`)
     .join(', ');
 }

@@ -75,8 +75,8 @@ for (const width of [390, 1440]) {
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(email)).toBeVisible({ timeout: 60_000 });
       await expect(dialog.getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible();
-      await expect(dialog.getByText(art.name)).toHaveCount(2);
-      await expect(dialog.getByText(/packs and sends .* by/)).toBeVisible();
+      await expect(dialog.getByText(art.name)).toHaveCount(1);
+      await expect(dialog.getByText(/sends by .* with you by/)).toBeVisible();
       await expectAccessible(page, 'confirmation');
       const [next, address] = width < 768 ? ['See your order', /\/cart\/orders\/[^/]+$/] : ['Continue Shopping', /\/shop$/];
       await dialog.getByRole('link', { name: next }).click();
@@ -86,7 +86,7 @@ for (const width of [390, 1440]) {
       const order = page.getByRole('article').filter({ hasText: 'Order' }).first();
       await expect(order.getByText('To be sent', { exact: true })).toBeVisible();
       await order.getByRole('link', { name: /^Order \d+/ }).click();
-      await expect(page.getByRole('region', { name: 'What happens next' }).getByText(/packs and sends .* by/)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What happens next' }).getByText(/sends by .* with you by/)).toBeVisible();
       await expect(page.getByText('KG 11 Ave 3, Remera, Gasabo').first()).toBeVisible();
       await expect(page.getByText('Thank you, your order is confirmed'), 'it was said in the dialog').toBeHidden();
       await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);

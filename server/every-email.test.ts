@@ -43,7 +43,7 @@ const lineOf = (line: string) =>
   line
     .replace(/^- /, '')
     .replace(/:$/, '')
-    .split(/(?<=^Total[^:]*|^Lake Kivu × 1|^(?:Price|Your offer|.*’s offer)[^:]*): /)
+    .split(/(?<=^Total[^:]*|^.* × \d+|^(?:Price|Your offer|.*’s offer)[^:]*): /)
     .filter(Boolean);
 
 test.each(Object.keys(templates) as EmailName[])(
@@ -91,20 +91,21 @@ test.each<[EmailName, string[]]>([
       'We received your payment of 35,000 Frw by card.',
       `${script} will send your order by 25 November 2026.`,
       '- Lake Kivu × 1: 35,000 Frw\nTotal: 35,000 Frw',
-      `It goes to:\nKeza Uwase\n${address}\n+250 788 000 001`,
+      `It goes to:\nKeza Uwase\n${address}\nRwanda\n+250 788 000 001`,
+      'Ask Solange: https://ubugeni.example/chats?with=1&order=2',
       ...help,
     ],
   ],
-  ['orderPaidForArtist', ['Please send it by 25 November 2026 to:', '- Lake Kivu × 1: 35,000 Frw']],
+  ['orderPaidForArtist', ['Your work is paid for. Please send it by 25 November 2026 to:', '- Lake Kivu × 1: 35,000 Frw']],
   ['pieceSent', ['- Lake Kivu × 1: 35,000 Frw', 'Paid by mobile money', ...help]],
   ['orderRefunded', ['We’ve refunded 35,000 Frw.', 'Total refunded: 35,000 Frw']],
   ['orderRefundedPart', ['10,000 Frw of your payment', '- Lake Kivu × 1: 35,000 Frw', '25,000 Frw of your payment has not been refunded.']],
   ['orderItemsCancelled', ['as you asked', '- Lake Kivu × 1: 35,000 Frw\nTotal of what is cancelled: 35,000 Frw', 'We’re refunding']],
-  ['pieceDelivered', [`See the order:\n${link}`, 'Your order now: 1 of 2 items delivered, 1 on its way.', `Review it: ${link}`, ...help]],
+  ['pieceDelivered', [`See the order:\n${link}`, 'Your order now: 1 of 2 works delivered, 1 on its way.', `Review it: ${link}`, ...help]],
   ['welcome', ['Your account is ready.', `Confirm grace@example.com:\n${link}`]],
   ['offerMade', ['30,000 Frw for each of 2 (60,000 Frw together)', 'Please answer by 22 November 2026, 14:00 Kigali time']],
   ['offerCountered', ['60,000 Frw together', 'It took a month.”', 'Please answer by 22 November 2026, 14:00 Kigali time']],
-  ['offerAccepted', ['Please pay 60,000 Frw by 22 November 2026, 14:00 Kigali time.']],
+  ['offerAccepted', ['Please pay 60,000 Frw by 22 November 2026, 14:00 Kigali time; after that', `- ${script} × 2: 60,000 Frw`]],
   ['contactAnswer', [`See the order:\n${link}`]],
   ['signInCode', ['Your code is 012345', 'It works once, for 10 minutes', 'If you didn’t ask for it']],
 ])('the mail %s says what its reader needs', (letter, needed) => {
@@ -125,6 +126,7 @@ test.each<[EmailName, object]>([
   ['pieceSent', { picture }],
   ['pieceDelivered', { picture }],
   ['offerMade', { picture }],
+  ['offerAccepted', { picture }],
   ['searchNews', { finds: [{ ...mailFacts.searchNews.finds[0]!, works: [{ name: 'Kivu', artist: script, price: 35_000, picture }] }] }],
 ])('the mail %s has the picture beside the work, with its size and name, and the same plain text', (letter, changed) => {
   const [image, ...others] = shownPictures(letter, changed);

@@ -7,6 +7,10 @@ import { writeTrackingNumber } from '#contract/tracking.ts';
 /** How a person is called in a sentence: the first of their names. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] || name;
 
+/** Names in a sentence: `Lake Kivu, Hills and Moon Jar`. */
+export const listed = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+
 type Named = { name: string; quantity: number };
 
 /** The works of an order in a sentence: the name of the only one, else how many there are, however many pieces of each. */

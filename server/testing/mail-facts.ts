@@ -66,7 +66,7 @@ export const mailFacts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['
     phone: '+250788000001',
   },
   pieceArrived: { name: script, number: 1001, pieces: ['Lake Kivu', script], buyer: script, link },
-  pieceDelivered: { ...piece, standings: '1 of 2 items delivered, 1 on its way', review: link },
+  pieceDelivered: { ...piece, standings: '1 of 2 works delivered, 1 on its way', review: link },
   offerMade: offer,
   offerMadeByArtist: offer,
   offerCountered: { ...offer, text: `${script}\nIt took a month.` },
@@ -84,7 +84,7 @@ export const mailFacts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['
     address,
     phone: '+250788000001',
     country: 'RW',
-    dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z' }],
+    dispatch: [{ artist: script, by: '2026-11-25T12:00:00.000Z', ask: { name: 'Solange', chat: '/chats?with=1&order=2' } }],
   },
   orderPaidForArtist: {
     ...order,

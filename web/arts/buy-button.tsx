@@ -16,11 +16,21 @@ type BuyButtonProps = {
   isOneOfSeveral?: boolean;
   /** One of a whole gallery: smaller, and no screen's one action. */
   isOnCard?: boolean;
+  /** Not the one action: on a card, and beside another one. */
+  isSecond?: boolean;
   className?: string;
 };
 
 /** Adds a work to the cart; of one that is in it already, the way there. Sold out, it cannot be pressed. */
-export function BuyButton({ art, quantity, isInCart, isOneOfSeveral = false, isOnCard = false, className }: BuyButtonProps) {
+export function BuyButton({
+  art,
+  quantity,
+  isInCart,
+  isOneOfSeveral = false,
+  isOnCard = false,
+  isSecond = isOnCard,
+  className,
+}: BuyButtonProps) {
   const { t } = useLingui();
   const { addToCart, isAdding } = useAddToCart();
   const link = useRef<HTMLAnchorElement>(null);
@@ -46,7 +56,7 @@ export function BuyButton({ art, quantity, isInCart, isOneOfSeveral = false, isO
   }
   return (
     <Button
-      look={isOnCard ? 'secondary' : 'primary'}
+      look={isSecond ? 'secondary' : 'primary'}
       busy={isAdding}
       disabled={art.available_arts <= 0}
       aria-label={isOneOfSeveral ? t`Add to Cart: ${art.name}` : undefined}

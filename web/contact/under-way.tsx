@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
-import { formatDayMonth } from '#contract/format.ts';
 import { arrivalOf, type TransitDays, type TransitRange, transitTo, writeRange } from '#contract/transit.ts';
 import { contactDetailsQuery } from './details-query.ts';
 
@@ -51,17 +50,8 @@ function Abroad({ range }: { range: TransitRange }) {
   return <Trans>abroad {about}</Trans>;
 }
 
-/** When what was sent usually arrives: 'Usually with you 22–24 Nov'. */
-export function ArrivalText({ sent, country }: { sent: string; country: string | null | undefined }) {
+/** The first and the last day (`YYYY-MM-DD`) on which what leaves at a time or on a day usually arrives; undefined until that is known. */
+export function useArrival(leaves: string | undefined, country: string | null | undefined): { first: string; last: string } | undefined {
   const days = useTransitDays();
-  if (!days) return null;
-  const { first, last } = arrivalOf(sent, transitTo(days, country));
-  const [from, to] = [formatDayMonth(first), formatDayMonth(last)];
-  return first === last ? (
-    <Trans>Usually with you on {to}</Trans>
-  ) : (
-    <Trans>
-      Usually with you between {from} and {to}
-    </Trans>
-  );
+  return days && leaves ? arrivalOf(leaves, transitTo(days, country)) : undefined;
 }

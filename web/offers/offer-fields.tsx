@@ -33,7 +33,8 @@ export function OfferFields({ form, range: { from, to }, left = 1, suggested, ch
         render={({ field: { value, ...field } }) => (
           <MoneyField
             label={left > 1 ? t`Amount for one, in Frw` : t`Amount, in Frw`}
-            hint={from > anyAmount.from ? t`From ${formatNumber(from)} to ${formatNumber(to)} Frw.` : undefined}
+            // Its refusal says the same bounds.
+            hint={from > anyAmount.from && !errors.amount ? t`From ${formatNumber(from)} to ${formatNumber(to)} Frw.` : undefined}
             {...field}
             value={String(value)}
             error={errors.amount?.message}

@@ -25,7 +25,7 @@ type OfferFacts = {
   leave?: UnsubscribeLink;
 };
 
-type Words = { subject: string; paragraphs: string[]; label: string };
+type Words = { subject: string; paragraphs: string[]; label: string; isToPay?: boolean };
 
 const priceOf = ({ amount, quantity }: OfferFacts) =>
   quantity === 1 ? formatFrw(amount) : `${formatFrw(amount)} for each of ${quantity} (${formatFrw(amount * quantity)} together)`;
@@ -39,7 +39,7 @@ const wordsOf = ({ other, text }: OfferFacts) => (text?.trim() ? [`${other} writ
 /** A mail that an older version put into the queue does not say until when its order can be paid. */
 function payNow({ amount, quantity, payBy }: OfferFacts & { payBy?: string }): string {
   if (!payBy) return 'Your order is placed at this price and kept for you. Please pay it now.';
-  return `Your order is placed at this price and kept for you. Please pay ${formatFrw(amount * quantity)} by ${formatDateAndTime(payBy)}.`;
+  return `Your order is placed at this price and kept for you. Please pay ${formatFrw(amount * quantity)} by ${formatDateAndTime(payBy)}; after that it goes back to the shop.`;
 }
 
 /** What is asked and what each side said, one below the other. */
@@ -55,15 +55,29 @@ function amountsIn({ price, yours, theirs, other, quantity }: OfferFacts) {
   return lines.length > 0 ? { list: { lines } } : {};
 }
 
-const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label }: Words) =>
+/** What its buyer pays now, with the work: what was asked and offered on the way there is over. */
+const toPay = ({ art, amount, quantity, price, other, picture }: OfferFacts) => ({
+  list: {
+    lines: [
+      {
+        text: `${art} × ${quantity}`,
+        amount: formatFrw(amount * quantity),
+        ...(picture && { picture }),
+        detail: price === undefined ? other : `${other} · in the shop ${formatFrw(price)}`,
+      },
+    ],
+  },
+});
+
+const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label, isToPay = false }: Words) =>
   writeEmail({
     subject,
     // The first paragraph says what the subject says.
     preview: paragraphs.slice(1).join(' ') || undefined,
     greeting: `Hello ${facts.name},`,
     paragraphs,
-    ...(facts.picture && { pictures: [facts.picture] }),
-    ...amountsIn(facts),
+    ...(facts.picture && !isToPay && { pictures: [facts.picture] }),
+    ...(isToPay ? toPay(facts) : amountsIn(facts)),
     action: { label, link: facts.link },
     ...(facts.leave && { leave: facts.leave }),
   });
@@ -98,6 +112,7 @@ export const offerEmails = {
           : 'It is ordered at this price. Please wait to send it until the order is paid; we’ll email you then.',
       ],
       label: facts.isForBuyer ? 'Pay the order' : 'See the order',
+      isToPay: facts.isForBuyer,
     }),
   offerDeclined: (facts: OfferFacts) =>
     writeOfferEmail(facts, {

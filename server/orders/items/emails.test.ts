@@ -49,9 +49,9 @@ test('the mail that several works were delivered asks for a review of each', () 
 
 test('the mail that a work was delivered names it in its title, and asks for a review before it leads to the order', () => {
   const review = 'https://shop/thousand-hills?review#reviews';
-  const { subject, text } = itemEmails.pieceDelivered({ ...piece, review, standings: '1 of 2 items delivered, 1 on its way' });
+  const { subject, text } = itemEmails.pieceDelivered({ ...piece, review, standings: '1 of 2 works delivered, 1 on its way' });
   expect(subject).toBe('Order 1021: ‘Thousand Hills’ was delivered');
-  expect(text).toContain('Your order now: 1 of 2 items delivered, 1 on its way.');
+  expect(text).toContain('Your order now: 1 of 2 works delivered, 1 on its way.');
   expect(text?.match(/https:\S+/g)?.slice(0, 2)).toEqual([review, piece.link]);
   expect(itemEmails.pieceDelivered(piece).text).not.toMatch(/review|enjoy/i);
 });

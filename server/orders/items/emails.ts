@@ -7,7 +7,7 @@ import { writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { subjectAbout } from '#server/platform/email/subject.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
-import { carrierOf, firstNameOf, paidHow } from '#server/orders/named.ts';
+import { carrierOf, firstNameOf, listed, paidHow } from '#server/orders/named.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** An item that was sent or delivered. */
@@ -47,7 +47,6 @@ type PieceFacts = Piece & {
 };
 
 const piecesOf = ({ others = [], ...first }: PieceFacts): Piece[] => [first, ...others];
-const listed = (names: readonly string[]) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 /** `‘Lake Kivu’ and ‘Nine Hearths’` */
 const namesOf = (pieces: readonly Piece[]) => listed(pieces.map(({ piece }) => `‘${piece}’`));
 const artistsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ artist }) => artist))];

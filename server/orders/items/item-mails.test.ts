@@ -39,7 +39,7 @@ test('each delivery leads to its order and to the review of that work, and says 
   expect(mail).toMatchObject({
     piece: 'Work 1',
     link: `${server.config.publicUrl}/cart/orders/${paid.id}`,
-    standings: '1 of 3 items delivered, 1 on its way, 1 to be sent',
+    standings: '1 of 3 works delivered, 1 on its way, 1 to be sent',
   });
   const slug = (await paid.see(paid.buyer)).items.find(({ product }) => product.name === 'Work 1')?.product.slug;
   expect(mail?.review).toBe(`${server.config.publicUrl}/${slug}?review#reviews`);
@@ -98,6 +98,24 @@ test('the mail that items were sent waits until none of those that it tells of c
   const { rows } = await server.services.db.execute<{ wait: number }>(sql`
     SELECT extract(epoch FROM start_after - created_on)::int AS wait FROM pgboss.job WHERE name = 'orders.item-news' AND data ->> 'orderId' = ${paid.id}`);
   expect(rows).toEqual([{ wait: 660 }]);
+});
+
+test('what its buyer has confirmed before the mail that it was sent is told of to the artist alone', async () => {
+  const paid = await makePaidOrder(server, 3);
+  const [first, second, third] = paid.artists as [Person, Person, Person];
+  for (const artist of paid.artists) await paid.step(artist, 'sent');
+  for (const artist of [first, third]) expect((await paid.step(artist, 'delivered', { as: paid.buyer })).statusCode).toBe(200);
+  await paid.takeBack(third, 'delivered', paid.buyer);
+  await sendWaitingItemNews(server);
+  const { rows } = await server.services.db.execute<{ letter: string; to: string; facts: Facts }>(sql`
+    SELECT data ->> 'letter' AS letter, data ->> 'to' AS to, data -> 'facts' AS facts FROM pgboss.job
+    WHERE name = 'mail.send' AND data ->> 'letter' IN ('pieceSent', 'pieceArrived') AND data -> 'facts' ->> 'number' = ${String(paid.number)}
+    ORDER BY created_on, id`);
+  expect(rows.map(({ letter, to, facts: { piece, others } }) => [letter, to, piece, others?.map((other) => other.piece)])).toEqual([
+    ['pieceSent', paid.buyer.email, 'Work 2', ['Work 3']],
+    ['pieceArrived', first.email, undefined, undefined],
+  ]);
+  expect(second).toBeDefined();
 });
 
 const review = (paid: Awaited<ReturnType<typeof makePaidOrder>>) =>

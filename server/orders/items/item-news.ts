@@ -45,9 +45,9 @@ export const TOLD_TOGETHER_SECONDS = 60;
 export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, news: ItemNews): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, news.orderId);
-    const [first, ...others] = await findTogether(tx, news);
-    if (!order || order.status === 'cancelled' || first?.event !== news.event) return;
-    const told: Together = [first, ...others];
+    const { teller, told } = await findTogether(tx, news);
+    if (!order || order.status === 'cancelled' || teller !== news.event || !isAny(told)) return;
+    const [first, ...others] = told;
     const { orderId: id, ...from } = news;
     const about = { id, from };
     if (first.role === 'buyer') return tellArtist(tx, { order, told, about, publicUrl: config.publicUrl, jobs });
@@ -187,15 +187,14 @@ function writeMail(order: OrderData, [first, ...others]: Together, context: Cont
 /** The mail of a step as it would be written now, with those that were told of with it; none where it was taken back. */
 export async function writeItemMails(tx: Transaction, news: ItemNews, publicUrl: string): Promise<EmailOrder[]> {
   const order = await lockOrder(tx, news.orderId);
-  const [first, ...others] = await findTogether(tx, news);
-  if (!order || !first) return [];
+  const { told } = await findTogether(tx, news);
+  if (!order || !isAny(told)) return [];
+  const [first] = told;
   const isToArtist = first.role === 'buyer';
   const reader = await findPerson(tx, isToArtist ? first.row.ownerId : order.userId);
   if (!reader) return [];
-  if (isToArtist) return [writeArrival(order, [first, ...others], reader, publicUrl)];
-  return [
-    writeMail(order, [first, ...others], { ...(await findBeside(tx, order, [first, ...others], news.step)), buyer: reader, publicUrl }),
-  ];
+  if (isToArtist) return [writeArrival(order, told, reader, publicUrl)];
+  return [writeMail(order, told, { ...(await findBeside(tx, order, told, news.step)), buyer: reader, publicUrl })];
 }
 
 const findPerson = async (tx: Transaction, id: string) =>
@@ -207,19 +206,36 @@ const findPerson = async (tx: Transaction, id: string) =>
   )[0];
 
 /** An item, who recorded the step and when, unless that was taken back since: recorded again, it has news of its own. */
-type Standing = { row: OrderLineRow; role: OrderHistoryRole; picture: typeof pictures.$inferSelect | null; event: number; at: Date };
+type Standing = {
+  row: OrderLineRow;
+  role: OrderHistoryRole;
+  picture: typeof pictures.$inferSelect | null;
+  event: number;
+  at: Date;
+  /** The buyer has said since that it arrived. */
+  isConfirmed: boolean;
+};
 type Together = readonly [Standing, ...Standing[]];
+
+const isAny = (told: readonly Standing[]): told is Together => told.length > 0;
 
 /**
  * The steps that are told of with one, which is among them: the first of them, and what the same side recorded within the minute after it. None where
- * it was taken back. Those before it cannot be taken back any more, so that each belongs to the same ones whenever it is asked for.
+ * it was taken back. Those before it cannot be taken back any more, so that each belongs to the same ones whenever it is asked for. `teller` is the
+ * event of the first, whose news tells of all; what its buyer knows better, that it was sent when they have confirmed that it arrived, is not told.
  */
-async function findTogether(tx: Transaction, { orderId, step, event }: ItemNews): Promise<Together | []> {
+async function findTogether(
+  tx: Transaction,
+  { orderId, step, event }: ItemNews,
+): Promise<{ teller: number | undefined; told: readonly Standing[] }> {
   const isTakenBack = sql`EXISTS (
     SELECT FROM order_events later WHERE later.order_id = ${orderEvents.orderId} AND later.line_id = ${orderEvents.lineId}
       AND later.id > ${orderEvents.id} AND later.event = ${steps[step].takenBack.told})`;
+  const isConfirmed = sql<boolean>`${orderLines.deliveredAt} IS NOT NULL AND EXISTS (
+    SELECT FROM order_events later WHERE later.order_id = ${orderEvents.orderId} AND later.line_id = ${orderEvents.lineId}
+      AND later.id > ${orderEvents.id} AND later.event = 'delivered' AND later.by_role = 'buyer')`;
   const standing = await tx
-    .select({ row: orderLines, role: orderEvents.byRole, picture: pictures, event: orderEvents.id, at: orderEvents.at })
+    .select({ row: orderLines, role: orderEvents.byRole, picture: pictures, event: orderEvents.id, at: orderEvents.at, isConfirmed })
     .from(orderEvents)
     .innerJoin(orderLines, eq(orderLines.id, orderEvents.lineId))
     .leftJoin(pictures, eq(pictures.id, orderLines.coverId))
@@ -235,8 +251,7 @@ async function findTogether(tx: Transaction, { orderId, step, event }: ItemNews)
     else if (together.some((other) => other.event === event)) break;
     else together = [one];
   }
-  const [first, ...others] = together;
-  return told && first ? [first, ...others] : [];
+  return told ? { teller: together[0]?.event, told: together.filter((one) => !one.isConfirmed) } : { teller: undefined, told: [] };
 }
 
 /**

@@ -5,11 +5,10 @@ import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
 import { firstNameOf, paidHow, type Taken, writeTaken } from '#server/orders/named.ts';
 import { type Agreed, type Dispatch, type UnderWay, willSend, writeAgreed, writeAgreedToArtist } from './order-words.ts';
+import { dutiesIn, parcelTo } from './parcel-words.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
-import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
-import { formatPhone } from '#contract/phone.ts';
 
 /**
  * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
@@ -49,9 +48,9 @@ const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts
 /** What an artist sends, where to, and by when; a mail that an older version put into the queue does not say when. */
 type ToSend = { address: string; place?: string; phone?: string | null; note?: string | null; sendBy?: string };
 
-/** Whom a parcel goes to, where, and whom the carrier calls; an address often begins with the name. */
-const parcelTo = ({ buyer, address, phone }: { buyer?: string; address: string; phone?: string | null }): string =>
-  [address.startsWith(`${buyer}\n`) ? '' : buyer, address, formatPhone(phone ?? '')].filter(Boolean).join('\n');
+/** Several works, or several pieces of one. */
+const isOfSeveral = ({ pieces }: OrderFacts): boolean =>
+  pieces.length > 1 || pieces.some((piece) => !(typeof piece === 'string' ? piece : piece.text).endsWith(' × 1'));
 
 const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
 
@@ -61,10 +60,6 @@ function leftOf({ left }: { left?: number }): string[] {
   return [left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`];
 }
 const refundedTotal = ({ left }: { left?: number }) => ({ total: left === undefined ? 'Total of the order' : 'Total refunded' });
-
-/** What a parcel to another country costs its receiver; a mail that an older version queued does not say where to. */
-const dutiesIn = (country: string | undefined) =>
-  country && country !== HOME_COUNTRY ? [`The recipient pays any customs duties and taxes in ${countryName(country)}.`] : [];
 
 /** That the money of what was cancelled goes back, said with the cancellation: the refund has no mail of its own, unless a person makes it by hand. */
 function goesBack(facts: OrderFacts & { refund?: number }): string {
@@ -78,11 +73,11 @@ function goesBack(facts: OrderFacts & { refund?: number }): string {
 
 const toldRefund = ({ isRefunded }: { isRefunded?: boolean }) => (isRefunded ? ' We’re refunding the buyer.' : '');
 
-type Words = { subject: string; paragraphs: string[]; label?: string; total?: string; isActionFirst?: boolean };
+type Words = { subject: string; paragraphs: string[]; label?: string; total?: string; isActionFirst?: boolean; closing?: string };
 
 function writeOrderEmail(
   facts: OrderFacts,
-  { subject, paragraphs, label = 'See the order', total = 'Total', isActionFirst = false }: Words,
+  { subject, paragraphs, label = 'See the order', total = 'Total', isActionFirst = false, closing }: Words,
   help?: EmailParts['help'],
 ) {
   return writeEmail({
@@ -92,6 +87,7 @@ function writeOrderEmail(
     list: listOf(facts, total),
     action: { label, link: facts.link },
     isActionFirst,
+    ...(closing && { closing }),
     ...(help && { help }),
   });
 }
@@ -100,8 +96,9 @@ function writeOrderEmail(
 const paidSum = ({ total, taken }: OrderFacts & { taken?: Taken }) =>
   taken ? `${writeTaken(taken)} (${formatFrw(total)})` : formatFrw(total);
 
-/** To the buyer: with the ways to the shop. */
-const writeToBuyer = (facts: OrderFacts, words: Words) => writeOrderEmail(facts, words, orderHelp(facts.link));
+/** To the buyer: with the ways to the shop, and to the artists whose works are on their way. */
+const writeToBuyer = (facts: OrderFacts & { dispatch?: Dispatch[] }, words: Words) =>
+  writeOrderEmail(facts, words, orderHelp(facts.link, facts.dispatch));
 
 /** Mails about orders and their payments, to the buyer, to each artist of the order, and to the admins. */
 export const orderEmails = {
@@ -145,10 +142,13 @@ export const orderEmails = {
       paragraphs: [
         `We received your payment of ${paidSum(facts)}${how(facts)}${facts.orderedAt ? ` for your order of ${formatDate(facts.orderedAt)}` : ''}. Thank you!`,
         (facts.dispatch ?? []).map((one, _, all) => willSend(one, all.length, facts)).join('\n'),
+      ].filter(Boolean),
+      // Below the works, so that the button stands in the first screen of a phone.
+      closing: [
         'We’ll email you when it leaves, with the carrier and tracking number.',
         `It goes to:\n${parcelTo(facts)}`,
         ...dutiesIn(facts.country),
-      ].filter(Boolean),
+      ].join('\n\n'),
       label: 'See the order and its receipt',
       isActionFirst: true,
     }),
@@ -160,9 +160,9 @@ export const orderEmails = {
           `Order ${facts.number} to send${works ? `: ${works}` : ''}${facts.buyer ? `, to ${firstNameOf(facts.buyer)}` : ''}${facts.place ? ` in ${facts.place}` : ''}`,
       ),
       paragraphs: [
-        facts.sendBy
-          ? `Your work is paid for. Please send it by ${formatDate(facts.sendBy)} to:`
-          : 'Your work is paid for. Please send it to:',
+        `${isOfSeveral(facts) ? 'Your works are paid for. Please send them' : 'Your work is paid for. Please send it'}${
+          facts.sendBy ? ` by ${formatDate(facts.sendBy)}` : ''
+        } to:`,
         parcelTo(facts),
         ...(facts.note ? [`Note from the buyer: ${facts.note}`] : []),
       ],

@@ -1,7 +1,8 @@
+import { screens } from '#contract/screens.ts';
 import { type TransitDays, transitTo } from '#contract/transit.ts';
 import { emailPicture } from '#server/platform/email/email-picture.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
-import { firstNameOf, takenOf, worksOf } from '#server/orders/named.ts';
+import { firstNameOf, listed, takenOf, worksOf } from '#server/orders/named.ts';
 import type { Agreed, Dispatch } from './order-words.ts';
 import { dispatchBy } from '#server/orders/present-item.ts';
 import type { RefundPart } from './part.ts';
@@ -50,8 +51,13 @@ function dispatchOf({ order, lines }: FoundOrder): Dispatch[] {
       .map(({ line }) => promiseOf(line, order))
       .toSorted()
       .at(-1);
-    const works = own.map(({ line: { name, quantity } }) => (quantity === 1 ? `‘${name}’` : `‘${name}’ × ${quantity}`)).join(', ');
-    return own[0] && last ? [{ artist: own[0].line.ownerName, by: last, works }] : [];
+    const works = listed(own.map(({ line: { name, quantity } }) => (quantity === 1 ? `‘${name}’` : `‘${name}’ × ${quantity}`)));
+    const artist = own[0]?.line;
+    if (!artist || !last) return [];
+    // Nobody asks themselves.
+    const isAsked = artist.ownerId !== order.userId;
+    const ask = isAsked ? { name: firstNameOf(artist.ownerName), chat: screens.chat(artist.ownerId, { order: order.id }) } : undefined;
+    return [{ artist: artist.ownerName, by: last, works, ...(ask && { ask }) }];
   });
 }
 

@@ -138,9 +138,11 @@ test('the artist of a paid order is told the first day on which something must l
   await db.execute(sql`UPDATE orders SET payment_status = 'paid', paid_at = '2026-11-01T10:00:00Z' WHERE id = ${order.id}`);
   await db.execute(sql`UPDATE order_lines SET sent_at = '2026-11-01T11:00:00Z' WHERE order_id = ${order.id} AND dispatch_days = 1`);
   const mails = await mailsOf(order.id, 'paid');
-  expect(mails.get(artist.email)!.text).toContain('Please send it by 4 November 2026');
+  expect(mails.get(artist.email)!.text).toContain('Your works are paid for. Please send them by 4 November 2026');
+  const chat = `/chats?with=${artist.id}&order=${order.id}`;
+  expect(mails.get(buyer.email)!.text).toContain(`\nAsk Innocent: ${server.config.publicUrl}${chat}\n`);
   expect(mails.get(buyer.email)!.text).toMatch(
-    /Innocent will send ‘.+’, ‘.+’, ‘.+’ by 1 December 2026\. Usually with you 1–3 days later, by 4 December 2026\./,
+    /Innocent will send ‘.+’, ‘.+’ and ‘.+’ by 1 December 2026\. Usually with you 1–3 days later, by 4 December 2026\./,
   );
   await db.execute(sql`UPDATE orders SET country = 'GB' WHERE id = ${order.id}`);
   await writeSetting(db, 'transitDays', { rwandaFrom: 1, rwandaTo: 3, abroadFrom: 5, abroadTo: 30 });

@@ -15,8 +15,8 @@ export const writeAgreed = ({ agreedWith, total, works }: AgreedOrder): string |
 export const writeAgreedToArtist = ({ agreedWith, total, works }: AgreedOrder): string | undefined =>
   agreedWith && `You and ${agreedWith} agreed on ${formatFrw(total)}${works ? ` for ${works}` : ''}, and it is ordered at this price.`;
 
-/** Who sends what by when; a mail that an older version put into the queue does not name the works. */
-export type Dispatch = { artist: string; by: string; works?: string };
+/** Who sends what by when, and the path of the conversation with them, by their first name; a mail that an older version put into the queue has neither works nor that. */
+export type Dispatch = { artist: string; by: string; works?: string; ask?: { name: string; chat: string } };
 
 /** How long a parcel is under way; a mail that an older version put into the queue does not say it. */
 export type UnderWay = { transit?: TransitRange };

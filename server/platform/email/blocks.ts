@@ -115,12 +115,18 @@ function writePicture({ src, width, height, alt, link }: EmailPicture): string {
   return link ? `<a href="${escape(link)}">${image}</a>` : image;
 }
 
+/** 'Lake Kivu × 2', escaped: it breaks before its last word, not before the count; a longer word breaks where it must. */
+function writeCounted(text: string): string {
+  const [, name = text, counted = ''] = /^(.*?)(\S{1,20} × \d+)$/s.exec(text) ?? [];
+  return escape(name) + (counted && `<span style="white-space:nowrap">${escape(counted)}</span>`);
+}
+
 /** The columns are text and amount, in a list with pictures behind these. */
 function writeRow({ text, amount, picture, detail }: { text: string; amount: string } & Shown, hasPictures: boolean, style = ''): string {
   const small = detail ? `<br><span class="ash" style="font-size:14px;color:#6b645b">${escape(detail)}</span>` : '';
   const lead = picture ? `<td width="96" valign="top" ${CELL};padding-right:16px">${writePicture(picture)}</td>` : '';
   const span = hasPictures && !picture ? ' colspan="2"' : '';
-  return `<tr>${lead}<td${span} valign="top" ${CELL}${style}">${escape(text)}${small}</td><td align="right" valign="top" ${CELL}${style};white-space:nowrap">${escape(amount)}</td></tr>`;
+  return `<tr>${lead}<td${span} valign="top" ${CELL}${style}">${writeCounted(text)}${small}</td><td align="right" valign="top" ${CELL}${style};white-space:nowrap">${escape(amount)}</td></tr>`;
 }
 
 /** Each row above a hairline, amounts and the total at the right. */

@@ -32,15 +32,19 @@ function Offer({ art }: { art: Art }) {
     <>
       <div className="buy-bar">
         <UnlessOffered art={art}>
-          <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
-            <Price amountFrw={art.price} className="text-lg lg:text-xl" />
-            <span className={classNames('text-xs text-ash lg:text-sm', !isSoldOut && 'print:hidden')}>
-              {isSoldOut ? <SoldMark isHeld={art.heldUntil !== undefined} /> : <Stock left={art.available_arts} />}
-            </span>
-          </p>
-          <div className="flex flex-none items-center gap-3 print:hidden">
-            <Purchase art={art} quantity={quantity} onQuantity={setQuantity} />
-          </div>
+          {(offered) => (
+            <>
+              <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
+                <Price amountFrw={art.price} className="text-lg lg:text-xl" />
+                <span className={classNames('text-xs text-ash lg:text-sm', !isSoldOut && 'print:hidden')}>
+                  {offered ?? (isSoldOut ? <SoldMark isHeld={art.heldUntil !== undefined} /> : <Stock left={art.available_arts} />)}
+                </span>
+              </p>
+              <div className="flex flex-none items-center gap-3 print:hidden">
+                <Purchase art={art} quantity={quantity} onQuantity={setQuantity} isBesideOffer={offered !== undefined} />
+              </div>
+            </>
+          )}
         </UnlessOffered>
       </div>
       <AwayNote art={art} />
@@ -57,9 +61,15 @@ function Offer({ art }: { art: Art }) {
 }
 
 /** How many, and the button; while the artist is away and sells nothing, the way to ask. What is in the cart already leads there. */
-type PurchaseProps = { art: Art; quantity: number; onQuantity: (quantity: number) => void };
+type PurchaseProps = {
+  art: Art;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  /** The reader waits for a lower price: to pay the whole one is not what they came for. */
+  isBesideOffer: boolean;
+};
 
-function Purchase({ art, quantity, onQuantity }: PurchaseProps) {
+function Purchase({ art, quantity, onQuantity, isBesideOffer }: PurchaseProps) {
   const { data: cart } = useCart();
   const left = art.available_arts;
   const isInCart = cart?.items.some(({ productId }) => productId === art._id) ?? false;
@@ -67,7 +77,7 @@ function Purchase({ art, quantity, onQuantity }: PurchaseProps) {
   return (
     <>
       {left <= 1 || isInCart ? null : <Quantity value={quantity} left={left} onChange={onQuantity} />}
-      <BuyButton art={art} quantity={quantity} isInCart={isInCart} />
+      <BuyButton art={art} quantity={quantity} isInCart={isInCart} isSecond={isBesideOffer} />
     </>
   );
 }

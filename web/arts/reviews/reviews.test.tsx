@@ -78,6 +78,7 @@ test('a review needs stars and words, is sent once, and the form is gone afterwa
   expect(document.activeElement, 'the first that is missing').toBe(screen.getByRole('radio', { name: '1 star' }));
   expect(screen.getByRole('textbox', { name: 'Your review', description: 'Message Required' })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: '4 stars' }));
+  expect(screen.getByText('4: Very good')).toBeTruthy();
   await user.type(field('Your review'), 'Beautiful.');
   expect(screen.queryByText('Choose 1 to 5 stars')).toBeNull();
   answer('GET /arts/{id}/reviews', pageOf([makeReview(1, { text: 'Beautiful.' })]));

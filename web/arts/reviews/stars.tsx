@@ -31,6 +31,7 @@ type StarsInputProps = {
 export function StarsInput({ ref, value = 0, onChange, error }: StarsInputProps) {
   const { t } = useLingui();
   const id = useId();
+  const words: Record<number, string> = { 1: t`Poor`, 2: t`Fair`, 3: t`Good`, 4: t`Very good`, 5: t`Excellent` };
   return (
     <fieldset
       ref={ref}
@@ -63,7 +64,7 @@ export function StarsInput({ ref, value = 0, onChange, error }: StarsInputProps)
         ))}
         {value > 0 ? (
           <span aria-hidden="true" className="self-center pl-3 text-sm text-ash tabular-nums">
-            <Trans>{value} of 5</Trans>
+            {value}: {words[value]}
           </span>
         ) : null}
       </div>

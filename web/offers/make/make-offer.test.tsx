@@ -93,6 +93,7 @@ test.each([
   if (amount) await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), amount);
   await user.click(dialog.getByRole('button', { name: 'Send offer' }));
   expect(await dialog.findByText(says)).toBeTruthy();
+  expect(dialog.getAllByText(/12,500 to 25,000 Frw/), 'the bounds are said once').toHaveLength(1);
   expect(dialog.getByText('Shipping Address Required')).toBeTruthy();
   expect(requestsOf('POST /offers')).toEqual([]);
 });

@@ -15,12 +15,18 @@ const OfferInBar = lazyPart(async () => (await import('./own-offer.tsx')).OfferI
 
 const isOpenToOffers = (art: Art) => art.acceptsOffers && art.available_arts > 0;
 
+type UnlessOfferedProps = {
+  art: Art;
+  /** Price and button; `offered` is what stands beside the price while the reader's own offer waits for its artist. */
+  children: (offered?: ReactNode) => ReactNode;
+};
+
 /** Price and button of an artwork, unless another price waits for the reader's answer or payment: then that one, with the way to it. */
-export function UnlessOffered({ art, children }: { art: Art; children: ReactNode }) {
+export function UnlessOffered({ art, children }: UnlessOfferedProps) {
   const { authenticated } = useSession();
-  if (!authenticated || !isOpenToOffers(art)) return children;
+  if (!authenticated || !isOpenToOffers(art)) return children();
   return (
-    <Suspense fallback={children}>
+    <Suspense fallback={children()}>
       <OfferInBar art={art}>{children}</OfferInBar>
     </Suspense>
   );

@@ -54,28 +54,29 @@ test.each([
   ],
 ])('where an offer waits for %s, the bar has its price and the way there, not the one of the shop', async (_, offer, way, to, sentence) => {
   answer('GET /offers', pageOf([offer]));
-  show(
-    <UnlessOffered art={art}>
-      <button type="button">Add to Cart</button>
-    </UnlessOffered>,
-    { as: 'customer' },
-  );
+  show(<UnlessOffered art={art}>{() => <button type="button">Add to Cart</button>}</UnlessOffered>, { as: 'customer' });
   const link = await screen.findByRole('link', { name: way });
   expect(link.getAttribute('href')).toBe(to);
   expect(screen.getByText(/In the shop/).parentElement?.textContent).toMatch(sentence);
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
 });
 
-test('an offer that waits for its artist leaves the way to buy it at once', async () => {
+test('an offer that waits for its artist is said beside the price, and leaves the way to buy it at once', async () => {
   answer('GET /offers', pageOf([makeOffer(1)]));
   show(
     <UnlessOffered art={art}>
-      <button type="button">Add to Cart</button>
+      {(offered) => (
+        <>
+          <p>{offered ?? 'In Stock'}</p>
+          <button type="button">Add to Cart</button>
+        </>
+      )}
     </UnlessOffered>,
     { as: 'customer' },
   );
-  await requestOf('GET /offers');
-  expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeTruthy();
+  expect((await screen.findByText(/^Your offer of/)).textContent).toBe('Your offer of 20,000 Frw is waiting');
+  expect(screen.queryByText('In Stock')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
 });
 
 test('one that has ended leaves room for another', async () => {

@@ -33,13 +33,23 @@ export function OwnOffer({ artId, children }: OwnOfferProps) {
   );
 }
 
-type OfferInBarProps = { art: Pick<Art, '_id' | 'price'>; children: ReactNode };
+type OfferInBarProps = { art: Pick<Art, '_id' | 'price'>; children: (offered?: ReactNode) => ReactNode };
 
-/** In place of price and button: an offer that the reader has to answer, or to pay. Who pressed 'Add to Cart' beside it would pay more. */
+/**
+ * In place of price and button: an offer that the reader has to answer, or to pay. Who pressed 'Add to Cart' beside it would pay more. One that waits for
+ * its artist is said beside the price.
+ */
 export function OfferInBar({ art, children }: OfferInBarProps) {
   const { data: [offer] = [] } = useQuery(ownOfferQuery(art._id));
-  if (!offer || (offer.turn !== 'buyer' && !offer.payBy)) return children;
-  const { amount, quantity, payBy } = offer;
+  if (!offer || (offer.turn === null && !offer.payBy)) return children();
+  const { amount, quantity, payBy, turn } = offer;
+  if (turn === 'artist') {
+    return children(
+      <Trans>
+        Your offer of <Price amountFrw={amount} /> is waiting
+      </Trans>,
+    );
+  }
   const price = (
     <span className="text-lg lg:text-xl">
       {quantity > 1 ? <Several amount={amount} quantity={quantity} /> : <Price amountFrw={amount} />}

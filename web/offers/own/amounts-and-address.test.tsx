@@ -48,7 +48,8 @@ test('an artist sees the same from their side, in the form of a counter-offer to
 test('the buyer of an accepted offer sees the whole address, and the way to change it while the order is not paid', async () => {
   const accepted = makeOffer(1, { state: 'accepted', turn: null, order: idOf(77), payBy: '2999-11-24T12:30:00.000Z', delivery });
   answerOffers(accepted);
-  await open('/cart#offers', { as: 'customer' });
+  answer('GET /offers/{id}', { data: accepted });
+  await open(`/cart?offer=${accepted._id}#offers`, { as: 'customer' });
   const shown = await card();
   expect(shown.getByText(/Goes to/).parentElement?.textContent).toBe('Goes to: KG 7 Ave, Kimihurura, +250 788 111 222');
   expect(shown.getByRole('link', { name: 'Change the address' }).getAttribute('href')).toBe(`/cart/orders/${idOf(77)}#delivery`);

@@ -59,12 +59,12 @@ describe('/cart#offers', () => {
     });
     const { user } = await open('/cart#offers', { as: 'customer' });
     const section = within(await screen.findByRole('region', { name: 'My Offers' }));
-    await section.findByRole('article', { name: 'Artwork 1' });
+    await section.findByRole('link', { name: 'See the order of Artwork 1' });
     const titles = () => section.getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(titles()).toEqual(['My Offers', 'To pay', 'Artwork 1']);
+    expect(titles()).toEqual(['My Offers', 'To pay']);
     await user.click(section.getByRole('button', { name: 'More offers' }));
     await section.findByRole('article', { name: 'Artwork 2' });
-    expect(titles()).toEqual(['My Offers', 'To pay', 'Artwork 1', 'To answer', 'Artwork 2']);
+    expect(titles()).toEqual(['My Offers', 'To pay', 'To answer', 'Artwork 2']);
     expect(section.queryByRole('button', { name: 'More offers' })).toBeNull();
   });
 
@@ -82,16 +82,23 @@ describe('/cart#offers', () => {
     expect(terms).toEqual(['23,000 Frw × 2 = 46,000 Frw', 'Huye, Rwanda', 'Free']);
   });
 
-  test('an accepted offer whose order is not paid waits for its buyer, with the way to pay', async () => {
-    const accepted = makeOffer(1, { state: 'accepted', turn: null, order: idOf(77), payBy: '2026-11-24T12:30:00.000Z' });
+  test('an accepted offer whose order is not paid is one line, with the way to that order', async () => {
+    const accepted = makeOffer(1, { quantity: 2, state: 'accepted', turn: null, order: idOf(77), payBy: '2026-11-24T12:30:00.000Z' });
     answerOffers({ mine: [accepted, makeCountered(2)] });
     await open('/cart#offers', { as: 'customer' });
     const section = within(await screen.findByRole('region', { name: 'My Offers' }));
-    const toPay = await card('Artwork 1');
-    const titles = section.getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(titles).toEqual(['My Offers', 'To pay', 'Artwork 1', 'To answer', 'Artwork 2']);
-    expect(toPay.getByText(/^Accepted: pay by/).textContent).toBe('Accepted: pay by 24 November 2026, 14:30 Kigali time.');
-    expect(toPay.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/cart/orders/${idOf(77)}`);
+    const order = await section.findByRole('link', { name: 'See the order of Artwork 1' });
+    expect(section.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'My Offers',
+      'To pay',
+      'To answer',
+      'Artwork 2',
+    ]);
+    expect(order.getAttribute('href')).toBe(`/cart/orders/${idOf(77)}`);
+    expect(order.closest('li')?.textContent).toBe(
+      'Artwork 1 · agreed on 40,000 Frw, to pay by 24 November 2026, 14:30 Kigali timeSee the order',
+    );
+    expect(screen.queryByRole('link', { name: 'Pay now' }), 'the order in My Orders has it').toBeNull();
   });
 
   test('of nobody’s offers says so where it was asked for, and is not there where it was not', async () => {

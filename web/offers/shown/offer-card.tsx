@@ -40,7 +40,7 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
           <Picture picture={art.cover} alt="" sizes="5rem" className="size-full object-contain" />
         </span>
         <div className="flex min-w-0 grow flex-col gap-1">
-          <Heading id={id} className="text-lg wrap-anywhere italic">
+          <Heading id={id} className="work-title text-lg wrap-anywhere">
             {art.slug ? (
               <Link to={screens.art(art.slug)} className="underline-offset-4 hover:underline">
                 {art.name}

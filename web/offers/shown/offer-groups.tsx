@@ -7,6 +7,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { offerQuery, offersQuery } from '#web/offers/queries.ts';
+import { AgreedOrders } from './agreed-orders.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 /** My offers of one side, in three lists: to answer or pay, waiting for the other one, and ended. */
@@ -45,7 +46,7 @@ export function OfferGroups({ side, found, marked, isSettled = true, empty }: Of
         </Skeletons>
       )}
       {isEmpty && !marked ? empty : null}
-      <Group title={<Trans>To pay</Trans>} list={lists.mine} isShown={isToPay} {...which} />
+      <AgreedOrders offers={shownOf({ list: lists.mine, marked, isShown: isToPay })} />
       <Group title={<Trans>To answer</Trans>} list={lists.mine} isShown={isToAnswer} {...which} />
       <More list={lists.mine} />
       <Group title={<Trans>Waiting for an answer</Trans>} list={lists.theirs} isShown={isToAnswer} {...which} />
@@ -69,8 +70,12 @@ type GroupProps = {
   isShown?: (offer: Offer) => boolean;
 };
 
-function Group({ title, list: { data }, side, marked, isShown }: GroupProps) {
-  const offers = data?.pages.flatMap((page) => page.data).filter((offer) => offer._id !== marked && (!isShown || isShown(offer))) ?? [];
+/** What stands alone above the lists is not shown in them again. */
+const shownOf = ({ list: { data }, marked, isShown }: Pick<GroupProps, 'list' | 'marked' | 'isShown'>): Offer[] =>
+  data?.pages.flatMap((page) => page.data).filter((offer) => offer._id !== marked && (!isShown || isShown(offer))) ?? [];
+
+function Group({ title, side, ...which }: GroupProps) {
+  const offers = shownOf(which);
   if (offers.length === 0) return null;
   return (
     <section className="flex flex-col gap-4">

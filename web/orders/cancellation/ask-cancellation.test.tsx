@@ -88,7 +88,7 @@ test('a wish to cancel stays as it was typed, offline and when the order changed
   answer('GET /checkout/{id}', { data: { ...paid, items: [makeOrderItem(1, { sentAt: SENT_AT })] } });
   await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
   expect(await dialog.findByText(/Part of this order has already been sent/)).toBeTruthy();
-  await screen.findByText(/^Sent on/);
+  await screen.findByText('On its way');
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Bought twice');
 });
 
@@ -134,7 +134,7 @@ test('an item that was cancelled alone says so, in its line, the sentence and th
   const cancellation = makeCancellation({ state: 'accepted', items: [idOf(5_002)] });
   await openOrder(makeOrder(12, { items, cancellation, payment: { ...paidByCard, refundedAmount: 35_000 } }));
   expect(screen.getByText(/^Cancelled on/).textContent).toBe('Cancelled on 21 November 2026');
-  expect(screen.getByText(/^Paid\. 1 of 2 items on its way, 1 cancelled\./)).toBeTruthy();
+  expect(screen.getByText(/^Paid\. 1 of 2 works on its way, 1 cancelled\./)).toBeTruthy();
   expect(screen.getByText('The cancellation you asked for was accepted: Artwork 2.')).toBeTruthy();
   print();
   expect(sheet()?.textContent).toContain('Artwork 2 · Artist 2 · Painting · cancelled');

@@ -51,7 +51,7 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
           <NextStep order={order} item={item} reader={reader} />
           {isAtFoot ? null : (
             <>
-              <TakeBack order={order} item={item} reader={reader} />
+              <TakeBack order={order} items={[item]} reader={reader} />
               <CorrectTracking order={order} item={item} reader={reader} onOpen={setChanging} />
             </>
           )}

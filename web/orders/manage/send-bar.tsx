@@ -87,7 +87,7 @@ function JustSent({ order, isNew, changed, foot, onChange }: JustSentProps) {
       <div className="flex flex-wrap items-center gap-x-1">
         {others.length === 0 ? (
           <>
-            <TakeBack order={order} item={first} reader="artist" />
+            <TakeBack order={order} items={[first]} reader="artist" />
             <CorrectTracking order={order} item={first} reader="artist" onOpen={(isOpen) => onChange(isOpen ? first : undefined)} />
           </>
         ) : (

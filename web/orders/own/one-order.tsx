@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { awaitsPayment } from '#contract/order-actions.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
-import { ORDER_ARRIVAL } from '#contract/screens.ts';
+import { ORDER_ARRIVAL, screens } from '#contract/screens.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
-import { ConfirmedOrder, isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
+import { isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
 import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { usePayOrder } from '#web/orders/queries.ts';
@@ -45,9 +47,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   const shipments = shipmentsOf(order);
   const onItsWay = shipments.find(({ items }) => items.some((item) => mayActOnItem('itemDelivered', 'buyer', order, item)));
   const arrival = useArrivalInView();
-  // A request to cancel all of it stands in the head: 'packs and sends by …' beside it would contradict it.
-  const isNew = isNewlyPaid(order) && !isAskedWhole(order);
-  const isThanked = useIsRecent(order) && isNew && !wasConfirmed;
+  const isThanked = useIsRecent(order) && isNewlyPaid(order) && isUnderWay(order) && !wasConfirmed;
   return (
     <>
       <header className="flex flex-col gap-4">
@@ -65,7 +65,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
       </header>
       <ReportedProblems order={order} />
       {isThanked ? <Confirmed order={order} /> : null}
-      {isNew && !isThanked ? <WhatHappensNext order={order} /> : null}
+      {isUnderWay(order) ? <WhatHappensNext order={order} /> : null}
       <div id={WORKS} className="grid scroll-mt-28 grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <div className="flex flex-col gap-10">
           {shipments.map((shipment) => (
@@ -113,7 +113,11 @@ function useIsRecent(order: OrderWithEvents): boolean {
   return !isLate && now - Date.parse(order.payment.paidAt ?? order.createdAt) < RECENT_MS;
 }
 
-const isAskedWhole = (order: OrderWithEvents) => order.items.every((item) => isAskedToCancel(order, item));
+/** Paid, with something still to come. A request to cancel all of that stands in the head: 'sends by …' beside it would contradict it. */
+const isUnderWay = (order: OrderWithEvents): boolean =>
+  order.status !== 'cancelled' &&
+  order.payment.status === 'paid' &&
+  order.items.some((item) => !item.deliveredAt && !item.cancelledAt && !isRefunded(item) && !isAskedToCancel(order, item));
 
 /** Whether the confirmation was shown before this visit, or in the dialog of this payment: then the page of the order begins with the order. */
 function useWasConfirmed(order: OrderWithEvents, hasDialog: boolean): boolean {
@@ -156,14 +160,21 @@ function WhatHappensNext({ order }: { order: OrderWithEvents }) {
   );
 }
 
-/** The confirmation for whoever was not on the page when the payment came: the tab was closed, the provider was late. */
+/** The thank-you for whoever was not on the page when the payment came: the tab was closed, the provider was late. What was bought stands below it. */
 function Confirmed({ order }: { order: OrderWithEvents }) {
   return (
-    <section aria-labelledby="confirmed" className="flex flex-col gap-5 border border-hairline bg-paper p-6">
+    <section aria-labelledby="confirmed" className="flex flex-col items-start gap-3 border border-hairline bg-paper p-6">
       <h2 id="confirmed" className="text-xl">
         <Trans>Thank you, your order is confirmed</Trans>
       </h2>
-      <ConfirmedOrder order={order} />
+      <p>
+        <Trans>
+          We've emailed a confirmation to <strong>{order.user.email}</strong>.
+        </Trans>
+      </p>
+      <LinkButton to={screens.shop}>
+        <Trans>Continue Shopping</Trans>
+      </LinkButton>
     </section>
   );
 }

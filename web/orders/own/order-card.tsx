@@ -34,7 +34,7 @@ export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order
         <OrderSentence order={order} />
       </p>
       <p className="text-sm text-ash">
-        <Moment time={order.createdAt} /> · <Plural value={order.totalItems} one="# item" other="# items" /> ·{' '}
+        <Moment time={order.createdAt} /> · <Plural value={order.totalItems} one="# work" other="# works" /> ·{' '}
         <Price amountFrw={order.totalPrice} />
         {order.payment.status === 'paid' && order.payment.refundedAmount > 0 ? (
           <>

@@ -29,7 +29,7 @@ test('own orders are listed page by page, with what they are and what they cost'
   release();
   expect((await link('Order 13')).getAttribute('href')).toBe(`/cart/orders/${paid._id}`);
   const card = screen.getByRole('article');
-  expect(card.textContent).toContain('20 November 2026 · 3 items · 105,000 Frw · 10,000 Frw refunded');
+  expect(card.textContent).toContain('20 November 2026 · 3 works · 105,000 Frw · 10,000 Frw refunded');
   await user.click(screen.getByRole('button', { name: 'More orders' }));
   await link('Order 12');
   expect((await requestOf('GET /checkout/owner', 2)).query).toEqual({ cursor: 'second' });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderHistoryEvent, OrderWithEvents } from '#contract/orders.ts';
-import { answer, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeOrderItem, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
@@ -42,6 +42,21 @@ test('what is on its way is confirmed by its buyer, item by item or all of a par
   await user.click(screen.getByRole('button', { name: 'It has arrived: Artwork 1, Artwork 2' }));
   await screen.findAllByText("Thank you. We'll let the artist know.");
   expect(requestsOf(DELIVERED)).toHaveLength(3);
+});
+
+test('where it was confirmed stands its Undo, with the focus, and takes all of the press back', async () => {
+  const { user } = await openOrder(makeOrder(12, { payment: paidByCard, items: [sent(1), sent(2)] }));
+  answer(DELIVERED, progress);
+  const at = new Date().toISOString();
+  const arrived = (n: number) => makeOrderItem(n, { sentAt: SENT_AT, deliveredAt: at });
+  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard, status: 'complete', items: [arrived(1), arrived(2)] }) });
+  await user.click(screen.getByRole('button', { name: 'It has arrived: Artwork 1, Artwork 2' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: Artwork 1, Artwork 2' });
+  expect(document.activeElement).toBe(undo);
+  expect(screen.getAllByRole('button', { name: /^Undo: Artwork \d$/ }), 'each work has its own, too').toHaveLength(2);
+  answer('DELETE /checkout/{id}/lines/{lineId}/delivered', progress);
+  await user.click(undo);
+  await requestOf('DELETE /checkout/{id}/lines/{lineId}/delivered', 2);
 });
 
 test('a parcel of one item has one button, and what is to be sent none', async () => {

@@ -11,7 +11,6 @@ import { AgreedPrice } from '#web/orders/amounts/agreed-price.tsx';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
 import type { Shipment } from '#web/orders/state/shipments.ts';
-import { TakeBack } from '#web/orders/state/take-back.tsx';
 import { ItemArrived } from './item-arrived.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReturnItem } from '#web/orders/problems/return-item.tsx';
@@ -66,7 +65,6 @@ function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
         <FulfilmentText order={order} item={item} isForBuyer />
         <div className="flex flex-wrap items-center gap-3 pt-1 empty:hidden">
           <ItemArrived order={order} items={[item]} />
-          {item.deliveredAt ? <TakeBack order={order} item={item} reader="buyer" /> : null}
         </div>
         <ReviewItem item={item} />
         <ReturnItem order={order} item={item} />

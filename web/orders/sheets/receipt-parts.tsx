@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { countryName } from '#contract/countries.ts';
+import { formatFrw } from '#contract/format.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { DateAndTimeForAll, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { OrderSentence, RefundedPart } from '#web/orders/state/order-sentence.tsx';
+import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { contactDetailsQuery } from '#web/contact/details-query.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
@@ -19,9 +20,18 @@ import { SheetFact } from './sheet.tsx';
 export const sellerOf = ({ name, place }: OrderItem['product']['owner']): string =>
   place ? `${name} (${[place.district, countryName(place.country)].filter(Boolean).join(', ')})` : name;
 
+/** Each seller, of several with what was bought of them: 'Jean Bosco (Huye, Rwanda): 35,000 Frw'. */
+function sellersOf(order: Order): string[] {
+  const shipments = shipmentsOf(order);
+  if (shipments.length < 2) return shipments.map(({ artist }) => sellerOf(artist));
+  return shipments.map(
+    ({ artist, items }) => `${sellerOf(artist)}: ${formatFrw(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))}`,
+  );
+}
+
 /** Who sold, who bought, where it goes, how it was paid; on a phone one beneath the other. */
 export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOnScreen?: boolean }) {
-  const sellers = shipmentsOf(order).map(({ artist }) => sellerOf(artist));
+  const sellers = sellersOf(order);
   const hasManySellers = sellers.length > 3;
   const columns = hasManySellers ? 'grid-cols-3' : 'grid-cols-2';
   return (
@@ -66,20 +76,15 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
 function ReceiptState({ order }: { order: Order }) {
   const { status, payment } = order;
   if (status === 'cancelled' || payment.status !== 'paid') return <OrderSentence order={order} />;
-  return (
-    <>
-      <Trans>Paid.</Trans>
-      <RefundedPart payment={payment} />
-    </>
-  );
+  return payment.refundedAmount > 0 ? <Trans>Paid, {formatFrw(payment.refundedAmount)} of it refunded</Trans> : <Trans>Paid</Trans>;
 }
 
-/** Where the shop is. */
+/** Where the shop is, and how it is reached; its name stands above. */
 export function ShopAddress() {
   const { data: shop } = useQuery(contactDetailsQuery());
   return (
     <p className="whitespace-pre-line text-ash">
-      {[shop?.address, formatPhone(shop?.phone ?? ''), location.host].filter(Boolean).join('\n')}
+      {[shop?.address, formatPhone(shop?.phone ?? ''), shop?.email].filter(Boolean).join('\n')}
     </p>
   );
 }

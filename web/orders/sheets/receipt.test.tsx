@@ -35,7 +35,7 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
   print();
   const receipt = within(sheet() as HTMLElement);
   expect(receipt.getByRole('heading', { name: 'Receipt for order 12' })).toBeTruthy();
-  expect(receipt.getByText('Paid. 10,000 Frw of it refunded.')).toBeTruthy();
+  expect(receipt.getByText('Paid, 10,000 Frw of it refunded')).toBeTruthy();
   const rows = receipt.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual([
     'WorkQuantityPriceAmount',
@@ -47,10 +47,12 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
     'Refunded on 21 November 2026 · A scratch−10,000 Frw',
     'Left after refunds45,000 Frw',
   ]);
-  expect(receipt.getByText(/localhost/).textContent, 'where the shop is').toContain(contactDetails.address);
+  expect(receipt.getByText(/KG 5 Ave/).textContent, 'where the shop is, by no address of a server').toBe(
+    `${contactDetails.address}\n+250 788 000 111\n${contactDetails.email}`,
+  );
   const facts = receipt.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts.slice(0, 3)).toEqual(['12', '20 November 2026', '55,000 Frw']);
-  expect(facts[4]).toBe('Jean Bosco\nArtist 2');
+  expect(facts[4]).toBe('Jean Bosco: 20,000 Frw\nArtist 2: 35,000 Frw');
   expect(facts[5]).toContain('aline@example.com');
   expect(facts[6]).toBe('KG 7 Ave, Gasabo\nRwanda');
   expect(facts[7]).toBe(
@@ -58,6 +60,13 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
   );
   act(() => void dispatchEvent(new Event('afterprint')));
   expect(sheet()).toBeNull();
+});
+
+test('the receipt of one seller has no sum beside the total, and is paid without more words', async () => {
+  await openOrder(makeOrder(12, { payment: paidByCard }));
+  print();
+  const facts = within(sheet() as HTMLElement).getAllByRole('definition');
+  expect(facts.map(({ textContent }) => textContent).slice(3, 5)).toEqual(['Paid', 'Jean Bosco']);
 });
 
 test('an unpaid order that is printed is not called a receipt', async () => {

@@ -21,7 +21,7 @@ test('the receipt is read on the screen: sellers, lines, sums and refunds, witho
   expect(receipt.queryByRole('table')).toBeNull();
   expect(receipt.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Artwork 1Jean Bosco · Painting2 × 10,000 Frw20,000 Frw',
-    'Artwork 2Jean Bosco · Painting35,000 Frw',
+    'Artwork 2Jean Bosco · Painting1 × 35,000 Frw35,000 Frw',
     'Subtotal55,000 Frw',
     'ShippingFree',
     'Total55,000 Frw',

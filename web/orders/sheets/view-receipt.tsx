@@ -66,11 +66,9 @@ function Item({ item: { product, quantity, price, cancelledAt } }: { item: Order
           </>
         ) : null}
       </span>
-      {quantity > 1 ? (
-        <span className="block tabular-nums">
-          {quantity} × <Price amountFrw={price} />
-        </span>
-      ) : null}
+      <span className="block tabular-nums">
+        {quantity} × <Price amountFrw={price} />
+      </span>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
-import { ArrivalText, DaysLater } from '#web/contact/under-way.tsx';
 import { ParcelPhoto } from '#web/orders/tracking/parcel-photo.tsx';
 import { TrackingText } from '#web/orders/tracking/tracking-text.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
@@ -11,7 +10,7 @@ import { isLate } from './due.ts';
 
 type FulfilmentProps = { order: Order; item: OrderItem; isForBuyer?: boolean };
 
-/** How far an item of a paid order has come, and how to follow it; to its buyer also when it usually arrives. */
+/** How far an item of a paid order has come, and how to follow it; its buyer reads what is still to come, with its days, above the works (next-steps.tsx). */
 export function FulfilmentText({ order, item, isForBuyer = false }: FulfilmentProps) {
   const { sentAt, dispatchBy, cancelledAt } = item;
   if (cancelledAt) {
@@ -37,6 +36,7 @@ function ToLeave({ order, item, by, isForBuyer = false }: FulfilmentProps & { by
       </p>
     );
   }
+  if (isForBuyer) return <p className="text-sm">{isLate(order, item, now) ? <Trans>Late</Trans> : <Trans>To be sent</Trans>}</p>;
   if (isLate(order, item, now)) {
     return (
       <p className="text-sm">
@@ -51,7 +51,6 @@ function ToLeave({ order, item, by, isForBuyer = false }: FulfilmentProps & { by
       <Trans>
         Leaves the studio by <Moment time={by} />
       </Trans>
-      {isForBuyer ? <DaysLater country={order.country} /> : null}
     </p>
   );
 }
@@ -68,16 +67,17 @@ function Sent({ order, item, sentAt, isForBuyer = false }: FulfilmentProps & { s
           </Trans>
         </p>
       ) : null}
-      <p>
-        <Trans>
-          Sent on <Moment time={sent} />
-        </Trans>
-      </p>
       {isForBuyer && !deliveredAt ? (
         <p>
-          <ArrivalText sent={sent} country={order.country} />
+          <Trans>On its way</Trans>
         </p>
-      ) : null}
+      ) : (
+        <p>
+          <Trans>
+            Sent on <Moment time={sent} />
+          </Trans>
+        </p>
+      )}
       {tracking ? <TrackingText tracking={tracking} /> : null}
       {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
     </div>

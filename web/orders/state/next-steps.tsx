@@ -1,59 +1,87 @@
 import { Trans } from '@lingui/react/macro';
-import { DaysLater } from '#web/contact/under-way.tsx';
-import { isRefunded } from '#contract/order-standing.ts';
+import type { ReactNode } from 'react';
+import { formatDayMonth } from '#contract/format.ts';
 import type { Order } from '#contract/orders.ts';
-import { Moment } from '#web/app/display/date.tsx';
-import { LateShipment, useLateShipments } from './late-shipments.tsx';
-import { shipmentsOf, type Shipment } from './shipments.ts';
+import { useArrival } from '#web/contact/under-way.tsx';
+import { useNow } from '#web/kit/browser/use-now.ts';
+import { type Arrival, arrivalsOf } from './shipments.ts';
+import { isAskedToCancel } from './acts.ts';
+import { worksOf } from './named-works.ts';
 
-/** What happens next with a paid order, artist by artist; nothing once all is delivered. */
+/** What of a paid order is still to come, one line for each artist with its days, which stand nowhere else; nothing once all is delivered. */
 export function NextSteps({ order }: { order: Order }) {
-  const left = order.items.filter((item) => !item.deliveredAt && !isRefunded(item));
-  const shipments = shipmentsOf({ items: left });
-  const late = useLateShipments(order);
-  if (shipments.length === 0) return null;
-  const lateOf = ({ artist }: Shipment) => late.find((one) => one.artist._id === artist._id && one.artist.name === artist.name);
+  const now = useNow();
+  // What is asked to be cancelled is not promised until that is answered.
+  const arrivals = arrivalsOf({ ...order, items: order.items.filter((item) => !isAskedToCancel(order, item)) }, now);
+  if (arrivals.length === 0) return null;
   return (
     <ol className="flex flex-col gap-3">
-      {shipments.map((shipment) => (
-        <li key={shipment.artist._id ?? shipment.artist.name} className="border-l-2 border-ochre pl-4 wrap-anywhere">
-          <Step shipment={shipment} late={lateOf(shipment)} country={order.country} />
+      {arrivals.map((arrival) => (
+        <li
+          key={`${arrival.artist._id ?? arrival.artist.name} ${arrival.state} ${arrival.day ?? ''}`}
+          className="border-l-2 border-ochre pl-4 wrap-anywhere"
+        >
+          <ArrivalLine arrival={arrival} country={order.country} />
+          {arrivals.filter(({ artist }) => artist._id === arrival.artist._id && artist.name === arrival.artist.name).length > 1 ? (
+            <span className="work-title block text-sm">{worksOf(arrival.items)}</span>
+          ) : null}
         </li>
       ))}
-      <li className="border-l-2 border-hairline pl-4 text-ash">
-        <Trans>We'll email you when it leaves, with the carrier and tracking number.</Trans>
-      </li>
+      {arrivals.some(({ state }) => state === 'toSend') ? (
+        <li className="border-l-2 border-hairline pl-4 text-ash">
+          <Trans>We'll email you when it leaves, with the carrier and tracking number.</Trans>
+        </li>
+      ) : null}
     </ol>
   );
 }
 
-type StepProps = { shipment: Shipment; late: Shipment | undefined; country: string | null | undefined };
+type ArrivalLineProps = { arrival: Arrival; country: string | null | undefined };
 
-function Step({ shipment: { artist, items }, late, country }: StepProps) {
-  const names = items.map(({ product }) => product.name).join(', ');
-  if (items.every(({ sentAt }) => sentAt)) {
-    return (
+/** 'Immaculée: sent 28 Nov, with you 30 Nov–2 Dec' */
+function ArrivalLine({ arrival: { artist, state, day }, country }: ArrivalLineProps) {
+  const usual = useArrival(day, country);
+  const name = <strong className="font-medium">{artist.name}</strong>;
+  if (!day) return <Trans>{name}: packs and sends it</Trans>;
+  // By when it was promised is said in the head of the order.
+  if (state === 'late') return <Trans>{name}: late; we'll email you as soon as it leaves</Trans>;
+  const on = formatDayMonth(day);
+  if (!usual)
+    return state === 'sent' ? (
       <Trans>
-        {artist.name} has sent <em className="work-title">{names}</em>.
+        {name}: sent {on}
+      </Trans>
+    ) : (
+      <Trans>
+        {name}: sends by {on}
       </Trans>
     );
-  }
-  if (late) return <LateShipment shipment={late} />;
-  const by = items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy])).toSorted();
-  const last = by.at(-1);
-  if (last) {
-    return (
-      <>
-        <Trans>
-          {artist.name} packs and sends <em className="work-title">{names}</em> by <Moment time={last} />
-        </Trans>
-        <DaysLater country={country} />.
-      </>
-    );
-  }
+  return state === 'sent' ? <SentLine name={name} on={on} usual={usual} /> : <ToSendLine name={name} on={on} last={usual.last} />;
+}
+
+type Usual = NonNullable<ReturnType<typeof useArrival>>;
+
+function SentLine({ name, on, usual }: { name: ReactNode; on: string; usual: Usual }) {
+  const last = formatDayMonth(usual.last);
+  const isSameMonth = usual.first.slice(0, 7) === usual.last.slice(0, 7);
+  const first = isSameMonth ? Number(usual.first.slice(8)) : formatDayMonth(usual.first);
+  return usual.first === usual.last ? (
+    <Trans>
+      {name}: sent {on}, usually with you on {last}
+    </Trans>
+  ) : (
+    <Trans>
+      {name}: sent {on}, usually with you {first}–{last}
+    </Trans>
+  );
+}
+
+/** It may leave sooner: only the latest day is known. */
+function ToSendLine({ name, on, last }: { name: ReactNode; on: string; last: string }) {
+  const latest = formatDayMonth(last);
   return (
     <Trans>
-      {artist.name} packs and sends <em className="work-title">{names}</em>.
+      {name}: sends by {on}, usually with you by {latest}
     </Trans>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { awaitsPayment } from '#contract/order-actions.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { isAskedToCancel } from './acts.ts';
@@ -25,11 +26,13 @@ export function OwnOrderBadge({ order }: { order: Order }) {
 function DeliveryBadge({ order }: { order: Order }) {
   const { t } = useLingui();
   const delivery = deliveryOf(order);
+  const hasArrived = order.items.some((item) => item.deliveredAt && !isRefunded(item));
   if (order.items.every((item) => isAskedToCancel(order, item))) return <Badge look="warn">{t`Cancellation requested`}</Badge>;
   if (!delivery) return <Badge>{t`Paid`}</Badge>;
   const text = {
     toSend: t`To be sent`,
-    partlySent: t`Partly sent`,
+    // As the sentence beside it begins.
+    partlySent: hasArrived ? t`Partly delivered` : t`Partly sent`,
     sent: t`Sent`,
     partlyDelivered: t`Partly delivered`,
     delivered: t`Delivered`,

@@ -87,7 +87,9 @@ test.each(mixtures.map((mixture) => [mixture.join(' '), mixture] as const))(
 test.each([
   ['delivered sent', 'Partly delivered'],
   ['sent', 'Sent'],
-  ['delivered sent toSend', 'Partly sent'],
+  ['delivered sent toSend', 'Partly delivered'],
+  ['delivered toSend', 'Partly delivered'],
+  ['sent toSend', 'Partly sent'],
   ['toSend', 'To be sent'],
 ])('the badge of an order with items that are %s says: %s', (name, badge) => {
   const mixture = states.filter((state) => name.split(' ').includes(state));
@@ -97,7 +99,7 @@ test.each([
 
 test.each([
   ['approved before it was sent', orderOf(['toSend'], true), 'Still to be sent. Paid. Jean Bosco has yet to send it.', 'To be sent'],
-  ['sent in part', orderOf(['sent', 'toSend'], true), 'Still to be sent. Paid. 1 of 2 items on its way, 1 to be sent.', 'Partly sent'],
+  ['sent in part', orderOf(['sent', 'toSend'], true), 'Still to be sent. Paid. 1 of 2 works on its way, 1 to be sent.', 'Partly sent'],
   ['sent', orderOf(['sent'], true), 'Paid and on its way.', 'Complete'],
 ])('a complete order that is %s says first what has yet to be sent', (_, order, sentence, badge) => {
   const complete = { ...order, status: 'complete' as const };

@@ -54,7 +54,7 @@ function Standing({ order, reader }: { order: Order; reader: OrderReader }) {
 }
 
 /** That a part of a payment was refunded, after another sentence; nothing where none was. */
-export function RefundedPart({ payment: { refundedAmount } }: Pick<Order, 'payment'>) {
+function RefundedPart({ payment: { refundedAmount } }: Pick<Order, 'payment'>) {
   if (refundedAmount === 0) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { countStandings } from '#contract/order-standing.ts';
 import type { OrderItem } from '#contract/orders.ts';
 
-/** '2 of 3 items delivered, 1 on its way', as mails say it (contract/order-standing.ts); undefined where all items are in one state. */
+/** '2 of 3 works delivered, 1 on its way', as mails say it (contract/order-standing.ts); undefined where all items are in one state. */
 export function useStandings(items: readonly OrderItem[]): string | undefined {
   const { t } = useLingui();
   const { parts, total } = countStandings(items);
@@ -10,11 +10,11 @@ export function useStandings(items: readonly OrderItem[]): string | undefined {
   if (!first || others.length === 0) return undefined;
   const { pieces } = first;
   const begin = {
-    delivered: t`${pieces} of ${total} items delivered`,
-    sent: t`${pieces} of ${total} items on its way`,
-    toSend: t`${pieces} of ${total} items to be sent`,
-    refunded: t`${pieces} of ${total} items refunded`,
-    cancelled: t`${pieces} of ${total} items cancelled`,
+    delivered: t`${pieces} of ${total} works delivered`,
+    sent: t`${pieces} of ${total} works on its way`,
+    toSend: t`${pieces} of ${total} works to be sent`,
+    refunded: t`${pieces} of ${total} works refunded`,
+    cancelled: t`${pieces} of ${total} works cancelled`,
   };
   const goOn = (count: number) => ({
     delivered: t`${count} delivered`,
