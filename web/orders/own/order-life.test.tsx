@@ -5,9 +5,9 @@ import type { OrderHistoryEvent, OrderHistoryKind, OrderWithEvents } from '#cont
 import { CONFIRMED_ORDERS } from '#web/app/offline/cache-names.ts';
 import { hasSeenConfirmation } from '#web/orders/state/seen-confirmations.ts';
 import { answer, refuse, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf } from '#web/testing/make-account.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, makeOrderItem, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
-import { open } from '#web/testing/open.tsx';
+import { open, openSite } from '#web/testing/open.tsx';
 
 const SENT_AT = '2026-11-21T08:00:00.000Z';
 const DISPATCH_BY = '2026-11-26T08:00:00.000Z';
@@ -66,6 +66,11 @@ test('who was not there when the payment came finds the confirmation on the orde
   expect(confirmed.getByText('aline@example.com')).toBeTruthy();
   expect(confirmed.getByText(/^Order 12/).textContent).toBe("Order 12 · 35,000 Frw. We've emailed a confirmation to aline@example.com.");
   expect(confirmed.getByText(/KG 7 Ave, Gasabo/).textContent).toMatch(/^Aline Uwase\nKG 7 Ave, Gasabo/);
+  expect(confirmed.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Thank you, your order is confirmed',
+    'What happens next',
+    'Where it goes',
+  ]);
   expect(confirmed.getByRole('button', { name: 'Print receipt' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Print receipt' })).toHaveLength(1);
   expect(confirmed.queryByRole('link', { name: 'See your order' }), 'this is its page').toBeNull();
@@ -236,6 +241,21 @@ test.each([
     await waitFor(() => expect(address()).toBe(isLeft ? '/cart' : `/cart/orders/${order._id}`));
   },
 );
+
+test('what an order has that is not there any more stands in the cart, too: the toast is gone in seconds', async () => {
+  const order = makeOrder(12, { status: 'cancelled', items: [itemOf(1), itemOf(2)] });
+  const cart = makeCart(makeCartItem(1));
+  answer('GET /checkout/{id}', { data: order });
+  answer('POST /checkout/{id}/again', { ...cart, missing: ['Artwork 2'], fewer: [] });
+  answer('GET /cart', cart);
+  for (const call of ['GET /checkout/owner', 'GET /offers', 'GET /favorites'] as const) answer(call, pageOf([]));
+  for (const call of ['GET /favorites/ids', 'GET /users/me/addresses'] as const) answer(call, { data: [] });
+  answer('GET /users/{id}', { data: makePerson() });
+  const { user } = await openSite([`/cart/orders/${order._id}`, '/cart'], { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: 'Put back into the cart' }));
+  const title = await screen.findByRole('heading', { name: 'Your Cart' });
+  expect(within(title.parentElement!).getByText('In your cart. No longer available: Artwork 2')).toBeTruthy();
+});
 
 test.each(['FR', 'RW'])('an order to %s says who pays duties, where there are any', async (country) => {
   await openOrder(makeOrder(12, { country, shippingAddress: '12 rue des Arts, Paris' }));
