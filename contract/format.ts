@@ -88,8 +88,8 @@ export const formatCentimetres = (value: number): string => String(Math.round(va
 
 type Sides = { width: number | null; height: number | null; depth: number | null };
 
-/** Height × width × depth, as on museum labels: '80 × 60 cm'; empty when no side is known. */
+/** Height × width × depth, as on museum labels: '80 × 60 cm', with spaces where no line breaks; empty when no side is known. */
 export function formatSize({ width, height, depth }: Sides): string {
   const sides = [height, width, depth].filter((side) => side !== null).map(formatCentimetres);
-  return sides.length > 0 ? `${sides.join(' × ')} cm` : '';
+  return sides.length > 0 ? `${sides.join('\u00a0×\u00a0')}\u00a0cm` : '';
 }

@@ -92,6 +92,33 @@ test.describe('on a phone', () => {
     expect(bar.end).toBeLessThanOrEqual(844);
   });
 
+  test('works that wait to be compared put nothing over the sum and the button of the cart', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const token = await keepSignedIn(context, baseURL ?? '', 'grace@example.com');
+    const headers = { authorization: `Bearer ${token}` };
+    const { data } = (await (await request.get(`/api/v1/arts/name${WORK}`)).json()) as { data: { _id: string } };
+    await request.post(`/api/v1/cart/${data._id}/add`, { headers, data: { quantity: 1 } });
+    await request.put(`/api/v1/favorites/${data._id}`, { headers });
+    await context.addInitScript((id) => localStorage.setItem('compared', id), data._id);
+    await page.goto('/shop');
+    await expect(page.getByRole('navigation', { name: 'Comparison' })).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByRole('button', { name: /^Compare: / }).first()).toBeAttached();
+    const pay = page.getByRole('button', { name: 'Proceed to Payment' });
+    await expect(page.locator('.compare-lasting')).toBeAttached();
+    await expect(page.getByRole('navigation', { name: 'Comparison' })).toBeHidden();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await pay.boundingBox()) ?? {};
+    const hit = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('button')?.textContent, [
+      x + width / 2,
+      y + height / 2,
+    ] as const);
+    expect(hit).toBe('Proceed to Payment');
+  });
+
   test('in a low window the bar stands in the page', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
     await page.goto(WORK);
@@ -116,4 +143,25 @@ test("what waits in a visitor's cart is in their own after 'Sign in to keep it'"
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Four Springs', exact: true }).first()).toBeVisible();
   await expect(page.getByText('waits for you to sign in')).toBeHidden();
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the sums and the button of the cart are in sight, and lie over no field', async ({ page, context, request, baseURL }) => {
+    const token = await keepSignedIn(context, baseURL ?? '', 'eric@example.com');
+    const { data } = (await (await request.get(`/api/v1/arts/name${WORK}`)).json()) as { data: { _id: string } };
+    await request.post(`/api/v1/cart/${data._id}/add`, { headers: { authorization: `Bearer ${token}` }, data: { quantity: 1 } });
+    await page.goto('/cart');
+    const panel = page.locator('#payment');
+    const button = page.getByRole('button', { name: 'Proceed to Payment' });
+    for (const part of [panel.getByText('Subtotal'), panel.getByText('Shipping', { exact: true }), button])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    for (const name of ['Note for the artist and the courier', 'Phone', 'Country', 'Shipping Address']) {
+      const field = page.getByLabel(name);
+      await field.focus();
+      await expect(field).toBeInViewport({ ratio: 1 });
+      expect((await boxOf(field)).end, name).toBeLessThanOrEqual((await boxOf(panel.getByText('Subtotal'))).y);
+    }
+  });
 });

@@ -200,7 +200,7 @@ describe('a session', () => {
     ['NGN', undefined, ['card', 'ussd']],
     ['USD', undefined, ['card']],
     ['RWF', 'card', ['card']],
-    ['RWF', 'mobilemoneyrwanda, card', ['card', 'mobilemoney']],
+    ['RWF', 'mobilemoneyrwanda, card', ['mobilemoney', 'card']],
     ['RWF', 'ussd', []],
     ['NGN', ' , ', ['card', 'ussd']],
   ] as const)('in %s with the options %s offers %j', (currency, paymentOptions, offered) => {

@@ -38,3 +38,17 @@ test('in Nigeria naira stand beside the card', async () => {
   expect(await waysToPay()).toEqual(['Card, in Frw 80,000 Frw', 'Card or USSD, in NGN 94,400.00 NGN']);
   expect(fold()).toBeUndefined();
 });
+
+test('the choices of several orders on one page are several groups, each with its own one chosen', async () => {
+  answer('GET /payments/options', { data: paymentOptions });
+  const choice = (totalFrw: number) => <CurrencyChoice totalFrw={totalFrw} country="RW" value="RWF" onChange={() => {}} />;
+  show(
+    <>
+      {choice(80_000)}
+      {choice(35_000)}
+    </>,
+  );
+  const ways = await screen.findAllByRole<HTMLInputElement>('radio');
+  expect(ways.map(({ checked }) => checked)).toEqual([true, false, true, false]);
+  expect(new Set(ways.map(({ name }) => name)).size).toBe(2);
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Currency } from '#contract/orders.ts';
 import type { PaymentOptions } from '#contract/payments.ts';
@@ -29,6 +29,8 @@ const money = (amount: number, currency: Currency) => (currency === 'RWF' ? form
  */
 export function CurrencyChoice({ totalFrw, country, value, onChange }: Props) {
   const { data } = useQuery(paymentOptionsQuery());
+  // A page has one choice for each order that waits to be paid: of one name they would be one choice.
+  const group = useId();
   const isHome = country === HOME_COUNTRY;
   const currencies = data?.currencies ?? [];
   const [first, ...others] = currencies;
@@ -38,6 +40,7 @@ export function CurrencyChoice({ totalFrw, country, value, onChange }: Props) {
   const wayOf = (offered: Offered) => (
     <Way
       key={offered.currency}
+      group={group}
       offered={offered}
       totalFrw={totalFrw}
       isHome={isHome}
@@ -76,9 +79,9 @@ const Fold = ({ isOpen, hasFrw, children }: { isOpen: boolean; hasFrw: boolean; 
   </details>
 );
 
-type WayProps = { offered: Offered; totalFrw: number; isHome: boolean; isChosen: boolean; onChange: Props['onChange'] };
+type WayProps = { group: string; offered: Offered; totalFrw: number; isHome: boolean; isChosen: boolean; onChange: Props['onChange'] };
 
-function Way({ offered: { currency, rate }, totalFrw, isHome, isChosen, onChange }: WayProps) {
+function Way({ group, offered: { currency, rate }, totalFrw, isHome, isChosen, onChange }: WayProps) {
   const { t } = useLingui();
   // As the provider's window offers them: its mobile money is for Rwandan francs only (payment-provider.md section 3).
   const labels: Record<Currency, string> = {
@@ -88,7 +91,7 @@ function Way({ offered: { currency, rate }, totalFrw, isHome, isChosen, onChange
   return (
     <Checkbox
       kind="radio"
-      name="currency"
+      name={group}
       value={currency}
       checked={isChosen}
       onChange={() => onChange(currency)}

@@ -3,6 +3,7 @@ import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
+import { closeSuccesses } from '#web/kit/toasts/toast.ts';
 import type { OrderWish } from './order-keys.ts';
 import { PaymentScriptFailed } from './payment-script.ts';
 import { type EndedPayment, openPaymentWidget, standOf } from './payment-widget.ts';
@@ -26,6 +27,8 @@ export const usePlaceOrder = (onSuccess: (order: Order) => void) =>
   useChange({
     run: async ({ cartId, key, ...body }: Placing, send): Promise<Order> => {
       const { data } = await send('POST /checkout/{cartId}', { params: { cartId }, body, idempotencyKey: key });
+      // The cart they speak of is ordered: an 'Undo' of it would fill another one.
+      closeSuccesses();
       return data;
     },
     situation: 'placeOrder',

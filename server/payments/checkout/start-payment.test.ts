@@ -49,7 +49,7 @@ test("POST /checkout/{id}/pay opens the widget with the server's values: referen
     tx_ref: expect.stringMatching(new RegExp(`^order-${id}-1-[0-9a-f]{8}$`)),
     amount: 35_000,
     currency: 'RWF',
-    payment_options: 'card, mobilemoneyrwanda',
+    payment_options: 'mobilemoneyrwanda, card',
     payload_hash: sha256(`35000RWF${buyer.email}${data.widget.tx_ref}${sha256(secretKey)}`),
     customer: { email: buyer.email, phone_number: '+250788123456', name: 'Keza' },
     customizations: { title: 'Ubugeni', description: `Order ${number}`, logo: expect.stringMatching(/^http:\/\/ubugeni\.example\//) },
@@ -58,6 +58,21 @@ test("POST /checkout/{id}/pay opens the widget with the server's values: referen
   expect(data).toMatchObject({ scriptUrl: `${server.simulator.url}/v3.js`, link: null });
   expect(answer.body).not.toContain(secretKey);
   expect(data.widget.tx_ref.length).toBeLessThanOrEqual(100);
+});
+
+test.each([
+  ['+250788123456', null, 'mobilemoneyrwanda, card'],
+  ['+250788123456', 'card', 'card, mobilemoneyrwanda'],
+  ['+33612345678', null, 'card, mobilemoneyrwanda'],
+  ['+33612345678', 'mobilemoneyrw', 'mobilemoneyrwanda, card'],
+])('to the number %s, last tried by %s, the methods are offered as %s', async (phone, method, offered) => {
+  const { db } = server.services;
+  const buyer = await server.person({ name: 'Keza', phone });
+  const orderOf = async () => (await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db)] })).order.id;
+  const start = async (id: string) => (await pay(id, buyer.token)).json<{ data: PaymentStart }>().data;
+  const first = await start(await orderOf());
+  if (method) await db.update(payments).set({ state: 'failed', method }).where(eq(payments.id, first.paymentId));
+  expect((await start(await orderOf())).widget.payment_options).toBe(offered);
 });
 
 test('a payment in NGN is rounded up to a whole naira, and stores the rate at its start', async () => {
@@ -191,5 +206,5 @@ test('starting a payment makes a fixed number of statements', async () => {
   const again = await count(`POST /checkout/${id}/pay`, { currency: 'RWF' });
   const [payment] = await triesOf(id);
   const reads = [await count('GET /payments/options'), await count(`GET /payments/${payment!.id}`)];
-  expect({ fresh, again, reads }).toEqual({ fresh: 11, again: 8, reads: [2, 2] });
+  expect({ fresh, again, reads }).toEqual({ fresh: 12, again: 9, reads: [2, 2] });
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from '#server/database/drizzle.ts';
+import { and, desc, eq, isNotNull, isNull, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { type Currency, paymentOptions } from '#contract/orders.ts';
 import { type PaymentStart } from '#contract/payments.ts';
@@ -8,6 +8,7 @@ import { readClock } from '#server/database/clock.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
+import { orders } from '#server/orders/table.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
@@ -20,7 +21,7 @@ import { attemptEvents } from '#server/payments/states.ts';
 import { type PaymentRow, payments } from '#server/payments/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
-type Started = { order: OrderData; payment: PaymentRow };
+type Started = { order: OrderData; payment: PaymentRow; options: string };
 
 /** How long an unused attempt of the same currency and amount is reused instead of starting another. */
 const REUSE_MINUTES = 60;
@@ -46,7 +47,32 @@ export async function startPayment(
     (await takeUpFresh(tx, order.id, wish.currency, amount)) ??
     (await writePayment(tx, order, { currency: wish.currency, rate, amount }, wish.actor));
   await jobs.add(tx, 'payments.check-due', {}, { startAfterSeconds: FIRST_CHECK_SECONDS, once: payment.id });
-  return { order, payment };
+  return { order, payment, options: orderOptions(wish.currency, (await findLastMethod(tx, wish.userId)) ?? guessMethod(order)) };
+}
+
+/** By which method the provider says that this account paid, or tried to, the last time; undefined where it says nothing. */
+async function findLastMethod(tx: Transaction, userId: string): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ method: payments.method })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.userId, userId), isNotNull(payments.method)))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return last?.method ?? undefined;
+}
+
+/** Who has a Rwandan number has mobile money rather than a card. */
+const guessMethod = ({ buyerPhone }: OrderData) => (buyerPhone?.startsWith('+250') ? 'mobilemoney' : 'card');
+
+const isMobileMoney = (method: string) => method.startsWith('mobilemoney');
+
+/** The methods that the provider's window is to offer in a currency, with that of this buyer first (payment-provider.md section 3). */
+function orderOptions(currency: Currency, method: string): string {
+  const options = paymentOptions[currency];
+  if (currency !== 'RWF' || !isMobileMoney(method)) return options;
+  const names = options.split(', ');
+  return [...names.filter(isMobileMoney), ...names.filter((name) => !isMobileMoney(name))].join(', ');
 }
 
 async function takeUpFresh(tx: Transaction, orderId: string, currency: Currency, amount: number): Promise<PaymentRow | undefined> {
@@ -107,11 +133,10 @@ async function writePayment(
  */
 export async function presentStart(
   { payments: provider, config }: Pick<PaymentServices, 'payments' | 'config'>,
-  { order, payment }: Started,
+  { order, payment, options }: Started,
   isHosted: boolean,
 ): Promise<PaymentStart> {
   const { amount, currency, txRef } = payment;
-  const options = paymentOptions[currency];
   const customer = { email: order.buyerEmail, name: order.buyerName, phone: order.buyerPhone ?? '' };
   const redirectUrl = `${config.publicUrl}/cart?payment=${payment.id}`;
   const link = isHosted ? await orUnavailable(provider.createLink({ amount, currency, txRef, options, redirectUrl, customer })) : null;

@@ -196,6 +196,11 @@ test('a failed attempt is shown on the order until the next one begins, and a la
   payable.charge('failed');
   await server.handleWebhooks();
   expect(await server.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'failed', failure: 'declined' });
+  const { payments: tried } = await server.rows(payable.orderId);
+  expect(
+    tried.map(({ method }) => method),
+    'how it was tried',
+  ).toEqual(['card']);
   await server.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'RWF' } });
   expect(await server.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'unpaid' });
   payable.charge();

@@ -59,7 +59,8 @@ export async function settleReference(services: Settling & Pick<PaymentServices,
 
 /** A failed attempt is reported only while nothing better is known; a later success still pays. */
 async function settleFailed({ tx, order, payment, charge }: Case): Promise<Verdict> {
-  const set = { failure: charge.failure ?? null };
+  // How it was tried: the next attempt begins with that.
+  const set = { failure: charge.failure ?? null, method: charge.method };
   const [failed] = await moveAttempts(tx, 'failed', 'provider', { set, where: eq(payments.id, payment.id) });
   if (!failed) return 'again';
   await moveOrder(tx, order, 'attemptFailed', ['provider'], {});

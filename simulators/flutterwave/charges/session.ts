@@ -2,7 +2,7 @@ import type { Step } from '../ledger/cards.ts';
 import type { ChargeStart } from './charges.ts';
 import type { LedgerEntry, Status } from '../ledger/ledger.ts';
 
-/** Payment methods that the page can offer, in the order of their tabs. */
+/** Payment methods that the page can offer. */
 export type PayBy = 'card' | 'mobilemoney' | 'ussd';
 
 export type CheckoutConfig = {
@@ -27,16 +27,21 @@ export type CheckoutConfig = {
 export type Attempt = { entry: LedgerEntry; steps: Step[]; otp: string; declined?: string | undefined; wrong: number };
 export type Session = { id: string; config: CheckoutConfig; attempt?: Attempt | undefined; failures: number; ended?: Status | undefined };
 
-/** The payment methods that the merchant requests and the currency allows: USSD is Nigerian, mobile money here Rwandan. */
+/** What merchants call each payment method in their list. */
+const namesOf: Record<PayBy, readonly string[]> = { card: ['card'], mobilemoney: ['mobilemoney', 'mobilemoneyrwanda'], ussd: ['ussd'] };
+
+/**
+ * The payment methods that the merchant requests, in the order of its list, and that the currency allows: USSD is Nigerian, mobile money here Rwandan.
+ * The provider's documentation does not say which tab its window opens on; here it is the first.
+ */
 export function methodsOf({ paymentOptions, currency }: CheckoutConfig): PayBy[] {
-  const listed = paymentOptions?.split(/[\s,]+/).filter(Boolean);
-  const wants = (...names: string[]) => !listed?.length || names.some((name) => listed.includes(name));
-  const offered: [PayBy, boolean][] = [
-    ['card', wants('card')],
-    ['mobilemoney', currency === 'RWF' && wants('mobilemoney', 'mobilemoneyrwanda')],
-    ['ussd', currency === 'NGN' && wants('ussd')],
-  ];
-  return offered.flatMap(([method, isOffered]) => (isOffered ? [method] : []));
+  const listed = paymentOptions?.split(/[\s,]+/).filter(Boolean) ?? [];
+  const placeOf = (method: PayBy) => listed.findIndex((name) => namesOf[method].includes(name));
+  const fits: Record<PayBy, boolean> = { card: true, mobilemoney: currency === 'RWF', ussd: currency === 'NGN' };
+  const methods: PayBy[] = ['card', 'mobilemoney', 'ussd'];
+  return methods
+    .filter((method) => fits[method] && (listed.length === 0 || placeOf(method) >= 0))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** A session's data for the page. */

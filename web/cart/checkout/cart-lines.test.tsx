@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestsOf } from '#web/testing/fake-api.ts';
 import { makePerson, pageOf } from '#web/testing/make-account.ts';
-import { makeCart, makeCartItem, paymentOptions } from '#web/testing/make-orders.ts';
+import { makeCart, makeCartItem, makeOrder, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 beforeEach(() => {
@@ -96,4 +96,72 @@ test('where the favorites are not known yet, putting it back takes none of them 
   release();
   await waitFor(() => expect(requestsOf(ADD)).toHaveLength(1));
   expect(requestsOf('DELETE /favorites/{artId}')).toEqual([]);
+});
+
+test('the focus of a removed line goes to the next one, of the last one to the one before it, and of the only one to the heading', async () => {
+  const [first, second, third] = [makeCartItem(1), makeCartItem(2), makeCartItem(3)];
+  answer('GET /cart', makeCart(first, second, third));
+  const { user } = await open('/cart', { as: 'customer' });
+  const remove = async (n: number, ...left: (typeof first)[]) => {
+    answer(REMOVE, makeCart(...left));
+    answer('GET /cart', makeCart(...left));
+    (await screen.findByRole('button', { name: `Remove Artwork ${n}` })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Remove Artwork ${n}` })).toBeNull());
+  };
+  const lineOf = (n: number) => screen.getByRole('button', { name: `Remove Artwork ${n}` }).closest('li');
+  await remove(2, first, third);
+  expect(document.activeElement).toBe(lineOf(3));
+  await remove(3, first);
+  expect(document.activeElement).toBe(lineOf(1));
+  await remove(1);
+  const empty = await screen.findByRole('heading', { name: 'Your Cart is Empty' });
+  await waitFor(() => expect(document.activeElement).toBe(empty));
+});
+
+const leaving = () => screen.getAllByText(/within \d+ days? of payment/).map(({ textContent }) => textContent);
+
+test('when it leaves is said once where it is the same of all lines, and line by line where it is not', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1), makeCartItem(2)));
+  await open('/cart', { as: 'customer' });
+  await screen.findByText(/with you about/);
+  expect(leaving()).toEqual([
+    'Each work leaves its studio within 3 days of payment · with you about 1–3 days later · Free shipping in Rwanda',
+  ]);
+  cleanup();
+  answer('GET /cart', makeCart(makeCartItem(1), makeCartItem(2, { dispatchDays: 1 })));
+  await open('/cart', { as: 'customer' });
+  await screen.findAllByText(/with you about/);
+  expect(leaving()).toEqual([
+    'Leaves the studio within 3 days of payment · with you about 1–3 days later · Free shipping in Rwanda',
+    'Leaves the studio within 1 day of payment · with you about 1–3 days later · Free shipping in Rwanda',
+  ]);
+});
+
+test('abroad each line says for itself whether it is sent there', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1, { shipsAbroad: 'free' }), makeCartItem(2, { shipsAbroad: 'free' })));
+  const { user } = await open('/cart', { as: 'customer' });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'FR');
+  expect(screen.getAllByText(/Free shipping to France/)).toHaveLength(2);
+});
+
+test('what was said of the cart ends with its order: nothing of it can be put back', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1), makeCartItem(2)));
+  answer(REMOVE, () => {
+    answer('GET /cart', makeCart(makeCartItem(1)));
+    return makeCart(makeCartItem(1));
+  });
+  answer('POST /checkout/{cartId}', { data: makeOrder(12) });
+  refuse('POST /checkout/{id}/pay', fail('payments.provider'));
+  const { user } = await open('/cart', { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: 'Remove Artwork 2' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  await user.type(screen.getByRole('textbox', { name: 'Shipping Address' }), 'KG 7 Ave, Gasabo');
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  expect(await screen.findByText('Successfully ordered 1 items')).toBeTruthy();
+  await waitFor(() => {
+    for (const leaving of document.querySelectorAll('.toast-exit')) fireEvent.animationEnd(leaving);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+  expect(screen.getByText('Successfully ordered 1 items')).toBeTruthy();
 });

@@ -1,9 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Cart, CartItem } from '#contract/cart.ts';
-import { countryName } from '#contract/countries.ts';
-import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { formatDate } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { limits } from '#contract/limits.ts';
@@ -14,33 +12,46 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { factsOf } from './item-facts.ts';
-import { DaysLater } from '#web/contact/under-way.tsx';
 import { useSetQuantity } from '#web/cart/queries.ts';
+import { commonDelivery, CommonDelivery, LineDelivery } from './line-delivery.tsx';
 import { useRemoveLine } from './remove-line.ts';
 import { useSaveForLater } from './save-for-later.ts';
+import { useHandedFocus } from '#web/kit/lists/use-handed-focus.ts';
 
 /** The order summary: each item with its quantity and a button to remove it. `country`: where the order is to go. */
 export function CartLines({ cart, country }: { cart: Cart; country: string }) {
+  const common = commonDelivery(cart.items, country);
   return (
     <section aria-labelledby="summary-title" className="flex flex-col gap-4">
       <h2 id="summary-title" className="text-xl">
         <Trans>Order Summary</Trans>
       </h2>
+      {common ? <CommonDelivery item={common} country={country} /> : null}
       <ul className="flex flex-col border-t border-hairline">
         {cart.items.map((item) => (
-          <CartLine key={item.productId} item={item} country={country} />
+          <CartLine key={item.productId} item={item} country={country} isDeliverySaid={common !== undefined} />
         ))}
       </ul>
     </section>
   );
 }
 
-type LineProps = { item: CartItem; country: string };
+type LineProps = {
+  item: CartItem;
+  country: string;
+  /** Above the lines, for all of them. */
+  isDeliverySaid: boolean;
+};
 
 /** On a phone the picture stands beside the title alone, and each line is at most 190 px high, so that more than two are seen at once. */
-function CartLine({ item, country }: LineProps) {
+function CartLine({ item, country, isDeliverySaid }: LineProps) {
+  const line = useHandedFocus();
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-hairline py-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 sm:py-5">
+    <li
+      ref={line}
+      tabIndex={-1}
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-hairline py-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 sm:py-5"
+    >
       <Link
         to={screens.art(item.product.slug)}
         tabIndex={-1}
@@ -50,7 +61,11 @@ function CartLine({ item, country }: LineProps) {
         <Picture picture={item.cover} alt="" sizes="7rem" className="size-full object-contain" />
       </Link>
       <Head item={item} />
-      <Delivery item={item} country={country} />
+      {isDeliverySaid ? null : (
+        <p className="min-w-0 pt-1 text-xs leading-4 text-ash max-sm:col-span-full sm:text-sm">
+          <LineDelivery item={item} country={country} />
+        </p>
+      )}
       <Controls item={item} />
     </li>
   );
@@ -101,7 +116,7 @@ function Controls({ item }: { item: CartItem }) {
   const isOwn = item.artist._id === identity;
   const isBuyable = !isOwn && !item.awayUntil && item.available > 0;
   return (
-    <div className="flex min-w-0 flex-col gap-1 max-sm:col-span-full">
+    <div className="flex min-w-0 flex-col gap-1 pt-1 max-sm:col-span-full sm:pt-2">
       <Warning item={item} isOwn={isOwn} />
       <div className="flex flex-wrap items-center justify-between gap-x-2 sm:justify-start sm:gap-x-6">
         {isBuyable ? <Quantity item={item} /> : null}
@@ -180,31 +195,6 @@ function Away({ item: { artist, product }, until }: { item: CartItem; until: str
         .
       </Trans>
     </p>
-  );
-}
-
-/** When it leaves and arrives, and where to it is sent. */
-function Delivery({ item, country }: LineProps) {
-  const { dispatchDays, shipsAbroad } = item;
-  return (
-    <p className="min-w-0 text-xs leading-4 text-ash max-sm:col-span-full sm:text-sm">
-      <Plural value={dispatchDays} one="Leaves the studio within # day of payment" other="Leaves the studio within # days of payment" />
-      {country === HOME_COUNTRY || shipsAbroad === 'free' ? <DaysLater country={country} /> : null}
-      {' · '}
-      <Shipping item={item} country={country} />
-    </p>
-  );
-}
-
-/** Whether it is sent to where the order is to go, and that this costs nothing. */
-function Shipping({ item: { shipsAbroad }, country }: LineProps) {
-  if (country === HOME_COUNTRY) return <Trans>Free shipping in Rwanda</Trans>;
-  const name = countryName(country);
-  if (shipsAbroad === 'free') return <Trans>Free shipping to {name}</Trans>;
-  return (
-    <span className="text-laterite-ink">
-      <Trans>Not sent to {name}</Trans>
-    </span>
   );
 }
 

@@ -5,15 +5,13 @@ import type { Cart } from '#contract/cart.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyMessages } from '#contract/messages.ts';
 import { FavoritesSection } from '#web/arts/favorites-section.tsx';
 import { cacheCart, readCachedCart } from '#web/app/offline/cached-cart.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button, type ButtonLook } from '#web/kit/buttons/button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { goToSection } from './go-to-section.ts';
 import { Head } from '#web/kit/browser/head.tsx';
-import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { closeSuccesses } from '#web/kit/toasts/toast.ts';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
@@ -26,6 +24,7 @@ import { type EndedPayment, isFailedEnd } from '#web/orders/payment-widget.ts';
 import { usePayOrder, useReturnedPayment } from '#web/orders/queries.ts';
 import { CachedItems } from './cached-items.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { EmptyCart, NothingInCart, SignInAgain } from './empty-cart.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { WaitingWish } from './waiting-wish.tsx';
 import { useCart } from '#web/cart/queries.ts';
@@ -61,7 +60,8 @@ export default function CartScreen() {
     offers: authenticated ? <OffersSection /> : null,
   };
   return (
-    <div className="page flex flex-col gap-16 pt-10 md:pt-16">
+    // Here nothing but the way to pay stands at the window's foot (web/compared/lasting-link.css).
+    <div className="cart-page page flex flex-col gap-16 pt-10 md:pt-16">
       <Head title={t`Cart`} canonical={null} />
       {partsOf(asked && !pay.isPending ? asked : undefined).map((part) => (
         <Fragment key={part}>{parts[part]}</Fragment>
@@ -110,11 +110,13 @@ function PaymentIsOpen() {
   );
 }
 
-function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) => void }) {
+type OnPlaced = (order: Order, currency: Currency) => void;
+
+function TheCart({ onPlaced }: { onPlaced: OnPlaced }) {
   const { authenticated, hasEnded } = useSession();
   const isKnown = useSessionKnown();
   const { data: cart, error, refetch, isFetching } = useCart();
-  const [country, setCountry] = useState<string>(HOME_COUNTRY);
+  const hadItems = useHadItems(cart);
   useCachedFor(cart);
   if (hasEnded) return <SignInAgain />;
   // Until the session is known, a visitor's empty cart is not shown.
@@ -128,32 +130,51 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
     );
   if (error && !cart) return <LoadingFailed error={error} isTrying={isFetching} onTry={() => void refetch()} />;
   if (!cart) return <CartSkeleton />;
-  if (cart.items.length === 0) return <NothingInCart />;
+  if (cart.items.length === 0) return <NothingInCart isEmptied={hadItems} />;
+  return <FilledCart cart={cart} onPlaced={onPlaced} />;
+}
+
+function FilledCart({ cart, onPlaced }: { cart: Cart; onPlaced: OnPlaced }) {
+  const [country, setCountry] = useState<string>(HOME_COUNTRY);
   return (
-    <div className="flex flex-col gap-8">
-      <header className="flex flex-col gap-2">
-        <h1 className="text-3xl">
-          <Trans>Your Cart</Trans>
-        </h1>
-        <p className="text-ash">
-          <Plural value={cart.totalItems} one="# item in your cart" other="# items in your cart" />
-          {/* The header counts works: where there are several of one, both are named. */}
-          {cart.totalItems === cart.items.length ? null : (
-            <>
-              {' · '}
-              <Plural value={cart.items.length} one="# work" other="# works" />
-            </>
-          )}
-        </p>
-      </header>
-      <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
+    <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14 xl:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className="flex flex-col gap-8">
+        <CartHead cart={cart} />
         <CartLines cart={cart} country={country} />
-        <div className="max-lg:contents lg:sticky lg:top-28 lg:self-start">
-          <PaymentPanel cart={cart} onCountry={setCountry} onPlaced={onPlaced} />
-        </div>
+      </div>
+      {/* Beside the title, too: so its sums are in the first screen. */}
+      <div className="max-lg:contents lg:sticky lg:top-28 lg:self-start">
+        <PaymentPanel cart={cart} onCountry={setCountry} onPlaced={onPlaced} />
       </div>
     </div>
   );
+}
+
+function CartHead({ cart }: { cart: Cart }) {
+  return (
+    <header className="flex flex-col gap-2">
+      <h1 className="text-3xl">
+        <Trans>Your Cart</Trans>
+      </h1>
+      <p className="text-ash">
+        <Plural value={cart.totalItems} one="# item in your cart" other="# items in your cart" />
+        {/* The header counts works: where there are several of one, both are named. */}
+        {cart.totalItems === cart.items.length ? null : (
+          <>
+            {' · '}
+            <Plural value={cart.items.length} one="# work" other="# works" />
+          </>
+        )}
+      </p>
+      <SaidOfCart />
+    </header>
+  );
+}
+
+/** What the way here had to say of what was put into the cart, as a toast did: which works of an order are not there any more. */
+function SaidOfCart() {
+  const said = (useLocation().state as { said?: string } | null)?.said;
+  return said ? <p className="border-l-2 border-ochre pl-4 text-sm wrap-anywhere">{said}</p> : null;
 }
 
 /** Offline, what was in the cart can still be read. */
@@ -175,42 +196,11 @@ function LoadingFailed({ error, isTrying, onTry }: { error: Error; isTrying: boo
   );
 }
 
-/** The empty cart of who is signed in: their orders and favorites follow. */
-function NothingInCart() {
-  return (
-    <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
-      <h1 className="text-2xl">{emptyMessages.emptyCart}</h1>
-      <LinkButton to={screens.shop} look="primary">
-        <Trans>Browse Artworks</Trans>
-      </LinkButton>
-    </header>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <EmptyState
-      level="h1"
-      title={emptyMessages.emptyCart}
-      actions={
-        <>
-          <LinkButton to={screens.shop} look="primary">
-            <Trans>Browse Artworks</Trans>
-          </LinkButton>
-          <SignInButton />
-        </>
-      }
-    />
-  );
-}
-
-/** Shown when the server ended the session: the cart is visible after the next sign-in. */
-function SignInAgain() {
-  return (
-    <EmptyState level="h1" title={<Trans>Please sign in again</Trans>} actions={<SignInButton look="primary" />}>
-      <Trans>Your session has ended. Your cart, orders and favorites are safe.</Trans>
-    </EmptyState>
-  );
+/** Whether there was something in it since this page was opened. */
+function useHadItems(cart: Cart | undefined): boolean {
+  const [hadItems, setHadItems] = useState(false);
+  if (cart?.items.length && !hadItems) setHadItems(true);
+  return hadItems;
 }
 
 /** Caches the items for the time without a connection. */
@@ -218,16 +208,6 @@ function useCachedFor(cart: Cart | undefined): void {
   useEffect(() => {
     if (cart) cacheCart(cart);
   }, [cart]);
-}
-
-/** A button to the sign-in, which leads back to this section. */
-function SignInButton({ look }: { look?: ButtonLook }) {
-  const { pathname, search, hash } = useLocation();
-  return (
-    <LinkButton to={screens.loginFor(pathname + search + hash)} look={look}>
-      <Trans>Sign In</Trans>
-    </LinkButton>
-  );
 }
 
 /** As tall as a screen: a reload far down finds its place again. */

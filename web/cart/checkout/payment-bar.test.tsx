@@ -39,6 +39,21 @@ test('the sum stands beside the one button; pressed before the form was in sight
   below.mockRestore();
 });
 
+test.each([
+  ['Phone', ''],
+  ['Shipping Address', '0788 123 456'],
+])('pressed over the lines it leads to what the form lacks first: %s', async (lacking, phone) => {
+  answer('GET /cart', makeCart(makeCartItem(1)));
+  const { user } = await open('/cart', { as: 'customer' });
+  await heading('Your Cart');
+  await user.clear(field('Phone'));
+  if (phone) await user.type(field('Phone'), phone);
+  const below = vi.spyOn(field('Shipping Address'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2_000, 300, 100));
+  await user.click(button('Proceed to Payment'));
+  expect(document.activeElement).toBe(field(lacking));
+  below.mockRestore();
+});
+
 test('a work that is not sent to the chosen country is left out of every sum, and the button says what to do', async () => {
   answer('GET /cart', makeCart(makeCartItem(1, { quantity: 2 }), makeCartItem(2, { shipsAbroad: 'free' })));
   const { user } = await open('/cart', { as: 'customer' });

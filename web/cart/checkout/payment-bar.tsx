@@ -12,14 +12,15 @@ type PaymentBarProps = { totalFrw: number; notSent: number; country: string; isB
 export function PaymentBar({ totalFrw, notSent, country, isBusy }: PaymentBarProps) {
   const leadFirst = useLeadToForm();
   return (
-    <div className="sticky bottom-0 z-10 flex flex-col gap-1 border-t border-edge bg-paper px-5 py-2 max-lg:-mx-5 sm:px-7 lg:py-3">
+    <div className="sticky bottom-0 z-10 flex flex-col gap-1 border-t border-edge bg-paper px-5 py-2 max-lg:-mx-5 sm:px-7 lg:static lg:py-3">
       {notSent > 0 ? (
         <p className="text-sm text-laterite-ink">
           <NotSent count={notSent} name={countryName(country)} />
         </p>
       ) : null}
       <div className="flex items-center justify-between gap-4">
-        <p aria-hidden="true" className="whitespace-nowrap tabular-nums">
+        {/* On a desk it would stand beneath itself. */}
+        <p aria-hidden="true" className="whitespace-nowrap tabular-nums lg:hidden">
           <span className="block text-xs text-ash">
             <Trans>Total</Trans>
           </span>
@@ -49,7 +50,16 @@ function NotSent({ count, name }: { count: number; name: string }) {
   );
 }
 
-/** Pressed over the lines, before the form was in sight, the button leads to the form: nothing is ordered to an address that nobody has seen. */
+/** The first field of the form that is empty and may not be. */
+const lackingField = (): HTMLElement | undefined =>
+  Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('#payment :is([name=phone], [name=shippingAddress])')).find(
+    ({ value }) => value.trim() === '',
+  );
+
+/**
+ * Pressed over the lines, before the form was in sight, the button leads to the form, and to what is lacking there: nothing is ordered to an address that
+ * nobody has seen.
+ */
 function useLeadToForm() {
   const wasLed = useRef(false);
   return (event: MouseEvent) => {
@@ -58,5 +68,7 @@ function useLeadToForm() {
     event.preventDefault();
     wasLed.current = true;
     goToSection('payment');
+    // It scrolls as far as the field needs.
+    lackingField()?.focus();
   };
 }

@@ -17,6 +17,7 @@ import { PaymentBar } from './payment-bar.tsx';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 import { useDeliveryForm } from '#web/orders/delivery/use-delivery-form.ts';
+import './payment-panel.css';
 
 type Props = {
   cart: Cart;
@@ -54,32 +55,33 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
       noValidate
       onSubmit={submit}
       aria-labelledby="payment-title"
-      className="max-lg:contents lg:border lg:border-hairline lg:bg-paper"
+      className="payment-panel max-lg:contents lg:border lg:border-hairline lg:bg-paper"
     >
-      <div
-        id="payment"
-        // What gets the focus is not beneath the foot.
-        className="flex scroll-mt-24 flex-col gap-5 p-5 max-lg:border max-lg:border-hairline max-lg:bg-paper sm:p-7 [&_:is(input,select,textarea)]:scroll-mb-28"
-      >
-        <h2 id="payment-title" tabIndex={-1} className="text-xl outline-none">
-          <Trans>Payment</Trans>
-        </h2>
-        <TextField label={t`Name`} value={name} readOnly />
-        <TextField label={t`Email`} type="email" value={email} readOnly />
-        <DeliveryFields form={form} addresses={addresses} choose={choose} />
-        {notSent.length > 0 ? <NotSentAbroad country={country} items={notSent} /> : null}
-        <Totals cart={cart} sent={sent} country={country} notSent={notSent.length} />
-        <CurrencyChoice totalFrw={sent.totalPrice} country={country} value={currency} onChange={setCurrency} />
-        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ash">
-          <li className="flex items-center gap-2">
-            <LockIcon className="size-5" /> <Trans>Secure Payment</Trans>
-          </li>
-          {notSent.length > 0 ? null : (
+      <div id="payment" className="payment-parts flex scroll-mt-24 flex-col max-lg:border max-lg:border-hairline max-lg:bg-paper">
+        <div
+          // What gets the focus is not beneath the foot.
+          className="payment-fields flex flex-col gap-5 p-5 sm:p-7 max-lg:[&_:is(input,select,textarea)]:scroll-mb-28"
+        >
+          <h2 id="payment-title" tabIndex={-1} className="text-xl outline-none">
+            <Trans>Payment</Trans>
+          </h2>
+          <TextField label={t`Name`} value={name} readOnly className="half-field" />
+          <TextField label={t`Email`} type="email" value={email} readOnly className="half-field" />
+          <DeliveryFields form={form} addresses={addresses} choose={choose} />
+          {notSent.length > 0 ? <NotSentAbroad country={country} items={notSent} /> : null}
+          <CurrencyChoice totalFrw={sent.totalPrice} country={country} value={currency} onChange={setCurrency} />
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ash">
             <li className="flex items-center gap-2">
-              <TruckIcon className="size-5" /> <Trans>Free Shipping</Trans>
+              <LockIcon className="size-5" /> <Trans>Secure Payment</Trans>
             </li>
-          )}
-        </ul>
+            {notSent.length > 0 ? null : (
+              <li className="flex items-center gap-2">
+                <TruckIcon className="size-5" /> <Trans>Free Shipping</Trans>
+              </li>
+            )}
+          </ul>
+        </div>
+        <Totals cart={cart} sent={sent} country={country} notSent={notSent.length} />
       </div>
       <PaymentBar totalFrw={sent.totalPrice} notSent={notSent.length} country={country} isBusy={place.isPending} />
     </form>
@@ -89,7 +91,7 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
 /** `sent`: what of it goes to that country; `notSent`: how many of the lines do not. */
 function Totals({ cart, sent, country, notSent }: { cart: Cart; sent: Sums; country: string; notSent: number }) {
   return (
-    <dl className="flex flex-col gap-2 border-y border-hairline py-4 text-sm tabular-nums">
+    <dl className="payment-sums mx-5 flex flex-col gap-2 border-t border-hairline py-4 text-sm tabular-nums sm:mx-7">
       <div className="flex justify-between gap-4">
         <dt>
           <Trans>Items</Trans>

@@ -33,6 +33,7 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
       <TextField
         label={t`Phone`}
         type="tel"
+        className="place-field"
         autoComplete="tel"
         maxLength={limits.phoneLength}
         placeholder={isAbroad ? undefined : '0788 123 456'}
@@ -45,7 +46,13 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
         error={errors.phone?.message}
       />
       {addresses.length > 0 ? <SavedChoice form={form} addresses={addresses} choose={choose} /> : null}
-      <Select label={t`Country`} autoComplete="shipping country" {...register('country')} error={errors.country?.message}>
+      <Select
+        label={t`Country`}
+        autoComplete="shipping country"
+        className="place-field"
+        {...register('country')}
+        error={errors.country?.message}
+      >
         <option value={HOME_COUNTRY}>{countryName(HOME_COUNTRY)}</option>
         {otherCountries.map(([code, name]) => (
           <option key={code} value={code}>
@@ -87,6 +94,7 @@ function SavedChoice({ form, addresses, choose }: Props) {
   return (
     <Select
       label={t`Deliver to`}
+      className="saved-address"
       value={chosen?._id ?? ''}
       onChange={({ target }) => choose(target.value)}
       hint={

@@ -35,6 +35,8 @@ function newPricesOf(order: Order, inCart: readonly CartItem[]): string {
     .join(', ');
 }
 
+const isWhole = ({ missing, fewer }: Pick<Again, 'missing' | 'fewer'>) => missing.length === 0 && fewer.length === 0;
+
 /** Puts the works of an order, unless it has yet to be paid, into the cart again, as far as they can be bought, and leads there. */
 export function BuyAgain({ order }: { order: Order }) {
   const { t } = useLingui();
@@ -46,13 +48,14 @@ export function BuyAgain({ order }: { order: Order }) {
     const names = missing.join(', ');
     const parts = fewer.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ');
     if (isGone(missing)) return t`No longer available: ${names}`;
-    if (missing.length === 0 && fewer.length === 0) return [t`The works are in your cart.`, now].filter(Boolean).join(' ');
+    if (isWhole({ missing, fewer })) return [t`The works are in your cart.`, now].filter(Boolean).join(' ');
     return [t`In your cart.`, now, parts && t`Fewer than before: ${parts}.`, names && t`No longer available: ${names}`]
       .filter(Boolean)
       .join(' ');
   };
-  const again = useOrderAgain(write, ({ missing }) => {
-    if (!isGone(missing)) void navigate(screens.cart);
+  const again = useOrderAgain(write, (brought) => {
+    // The toast is gone in seconds: what is not as it was ordered stands in the cart, too.
+    if (!isGone(brought.missing)) void navigate(screens.cart, { state: { said: isWhole(brought) ? undefined : write(brought) } });
   });
   if (awaitsPayment(stateOf(order))) return null;
   if (order.items.every(isSoldOut)) return <MoreByArtist order={order} />;

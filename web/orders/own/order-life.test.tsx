@@ -5,9 +5,9 @@ import type { OrderHistoryEvent, OrderHistoryKind, OrderWithEvents } from '#cont
 import { CONFIRMED_ORDERS } from '#web/app/offline/cache-names.ts';
 import { hasSeenConfirmation } from '#web/orders/state/seen-confirmations.ts';
 import { answer, refuse, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf } from '#web/testing/make-account.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, makeOrderItem, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
-import { open, show } from '#web/testing/open.tsx';
+import { open, openSite, show } from '#web/testing/open.tsx';
 import { ConfirmedOrder } from '#web/orders/state/confirmed-order.tsx';
 
 const SENT_AT = '2026-11-21T08:00:00.000Z';
@@ -268,6 +268,21 @@ test.each([
     await waitFor(() => expect(address()).toBe(isLeft ? '/cart' : `/cart/orders/${order._id}`));
   },
 );
+
+test('what an order has that is not there any more stands in the cart, too: the toast is gone in seconds', async () => {
+  const order = makeOrder(12, { status: 'cancelled', items: [itemOf(1), itemOf(2)] });
+  const cart = makeCart(makeCartItem(1));
+  answer('GET /checkout/{id}', { data: order });
+  answer('POST /checkout/{id}/again', { ...cart, missing: ['Artwork 2'], fewer: [] });
+  answer('GET /cart', cart);
+  for (const call of ['GET /checkout/owner', 'GET /offers', 'GET /favorites'] as const) answer(call, pageOf([]));
+  for (const call of ['GET /favorites/ids', 'GET /users/me/addresses'] as const) answer(call, { data: [] });
+  answer('GET /users/{id}', { data: makePerson() });
+  const { user } = await openSite([`/cart/orders/${order._id}`, '/cart'], { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: 'Put back into the cart' }));
+  const title = await screen.findByRole('heading', { name: 'Your Cart' });
+  expect(within(title.parentElement!).getByText('In your cart. No longer available: Artwork 2')).toBeTruthy();
+});
 
 test.each(['FR', 'RW'])('an order to %s says who pays duties, where there are any', async (country) => {
   await openOrder(makeOrder(12, { country, shippingAddress: '12 rue des Arts, Paris' }));

@@ -39,7 +39,7 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
   const rows = receipt.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual([
     'WorkQuantityPriceAmount',
-    'Artwork 1 · Jean Bosco · Imigongo · 80 × 60 cm210,000 Frw20,000 Frw',
+    'Artwork 1 · Jean Bosco · Imigongo · 80\u00a0×\u00a060\u00a0cm210,000 Frw20,000 Frw',
     'Artwork 2 · Artist 2 · Painting135,000 Frw35,000 Frw',
     'Subtotal55,000 Frw',
     'ShippingFree',

@@ -46,20 +46,13 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
           Order {order.number} · {sum}. We've emailed a confirmation to <strong>{order.user.email}</strong>.
         </Trans>
       </p>
-      <ul className="flex flex-col gap-3">
-        {order.items.map(({ _id, quantity, price, product }) => (
-          <li key={_id} className="flex items-center gap-4 wrap-anywhere">
-            <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
-              <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
-            </span>
-            <span className="min-w-0 grow">
-              {quantity} × <em className="work-title">{product.name}</em>
-              <span className="block text-sm text-ash">{product.owner.name}</span>
-            </span>
-            <Price amountFrw={price * quantity} className="shrink-0 text-sm" />
-          </li>
-        ))}
-      </ul>
+      <OrderedWorks order={order} />
+      <section className="flex flex-col gap-2">
+        <h3 className="eyebrow font-text">
+          <Trans>What happens next</Trans>
+        </h3>
+        <NextSteps order={order} />
+      </section>
       {order.shippingAddress ? (
         <section className="flex flex-col gap-1">
           <h3 className="eyebrow font-text">
@@ -77,20 +70,19 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
           <Duties country={order.country} />
         </section>
       ) : null}
-      <section className="flex flex-col gap-2">
-        <h3 className="eyebrow font-text">
-          <Trans>What happens next</Trans>
-        </h3>
-        <NextSteps order={order} />
-      </section>
       {order.payment.paidAt ? (
         <Button look="quiet" onClick={() => print()} className="self-start">
           <PrintIcon className="size-5" />
           <Trans>Print receipt</Trans>
         </Button>
       ) : null}
-      {/* In a dialog on a phone both ways on stay in view, however long the order is. */}
-      <div className={classNames('flex flex-wrap gap-3 bg-paper max-sm:*:grow', onLeave && 'max-sm:sticky max-sm:bottom-0 max-sm:py-3')}>
+      {/* In a dialog on a phone both ways on stay in view, however long the order is; what goes on beneath them fades. */}
+      <div
+        className={classNames(
+          'flex flex-wrap gap-3 bg-paper max-sm:*:grow',
+          onLeave && 'fading-foot max-sm:sticky max-sm:bottom-0 max-sm:py-3',
+        )}
+      >
         {seeAt ? (
           <LinkButton to={seeAt} onClick={onLeave} look="primary">
             <Trans>See your order</Trans>
@@ -103,3 +95,24 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
     </>
   );
 }
+
+/** What was bought: line by line, and on a phone as one row of pictures, so that when it leaves is in the first screen. */
+const OrderedWorks = ({ order: { items } }: { order: Order }) => (
+  <ul className="flex gap-3 max-sm:overflow-x-auto sm:flex-col">
+    {items.map(({ _id, quantity, price, product }) => (
+      <li
+        key={_id}
+        className="flex gap-x-4 gap-y-1 wrap-anywhere max-sm:w-22 max-sm:flex-none max-sm:flex-col max-sm:text-xs sm:items-center"
+      >
+        <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
+          <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
+        </span>
+        <span className="min-w-0 grow max-sm:line-clamp-2">
+          {quantity} × <em className="work-title">{product.name}</em>
+          <span className="block text-sm text-ash max-sm:hidden">{product.owner.name}</span>
+        </span>
+        <Price amountFrw={price * quantity} className="shrink-0 max-sm:text-ash sm:text-sm" />
+      </li>
+    ))}
+  </ul>
+);

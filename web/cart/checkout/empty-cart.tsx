@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { emptyMessages } from '#contract/messages.ts';
+import { screens } from '#contract/screens.ts';
+import type { ButtonLook } from '#web/kit/buttons/button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+
+/** The empty cart of who is signed in: their orders and favorites follow. `isEmptied` just now: what had the focus was the last line. */
+export function NothingInCart({ isEmptied }: { isEmptied: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isEmptied && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [isEmptied]);
+  return (
+    <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
+      <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
+        {emptyMessages.emptyCart}
+      </h1>
+      <LinkButton to={screens.shop} look="primary">
+        <Trans>Browse Artworks</Trans>
+      </LinkButton>
+    </header>
+  );
+}
+
+/** The empty cart of a visitor. */
+export function EmptyCart() {
+  return (
+    <EmptyState
+      level="h1"
+      title={emptyMessages.emptyCart}
+      actions={
+        <>
+          <LinkButton to={screens.shop} look="primary">
+            <Trans>Browse Artworks</Trans>
+          </LinkButton>
+          <SignInButton />
+        </>
+      }
+    />
+  );
+}
+
+/** Shown when the server ended the session: the cart is visible after the next sign-in. */
+export function SignInAgain() {
+  return (
+    <EmptyState level="h1" title={<Trans>Please sign in again</Trans>} actions={<SignInButton look="primary" />}>
+      <Trans>Your session has ended. Your cart, orders and favorites are safe.</Trans>
+    </EmptyState>
+  );
+}
+
+/** A button to the sign-in, which leads back to this section. */
+function SignInButton({ look }: { look?: ButtonLook }) {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <LinkButton to={screens.loginFor(pathname + search + hash)} look={look}>
+      <Trans>Sign In</Trans>
+    </LinkButton>
+  );
+}
