@@ -60,8 +60,8 @@ describe('Times are written in the time zone of Kigali', () => {
   });
 });
 
-it('writes a size height first, without unknown sides', () => {
-  expect(formatSize({ width: 210, height: 110, depth: 5.04 })).toBe('110 × 210 × 5 cm');
-  expect(formatSize({ width: 20, height: null, depth: null })).toBe('20 cm');
+it('writes a size height first, without unknown sides and without a place for a line to break', () => {
+  expect(formatSize({ width: 210, height: 110, depth: 5.04 })).toBe('110\u00A0×\u00A0210\u00A0×\u00A05\u00A0cm');
+  expect(formatSize({ width: 20, height: null, depth: null })).toBe('20\u00A0cm');
   expect(formatSize({ width: null, height: null, depth: null })).toBe('');
 });

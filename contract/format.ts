@@ -86,10 +86,11 @@ export function formatDay(time: string, now: number): string {
 /** 60.04 → '60', 39.9 → '39.9'. */
 export const formatCentimetres = (value: number): string => String(Math.round(value * 10) / 10);
 
+const NO_BREAK = '\u00A0';
 type Sides = { width: number | null; height: number | null; depth: number | null };
 
-/** Height × width × depth, as on museum labels: '80 × 60 cm'; empty when no side is known. */
+/** Height × width × depth, as on museum labels: '80 × 60 cm', with spaces at which no line breaks; empty when no side is known. */
 export function formatSize({ width, height, depth }: Sides): string {
   const sides = [height, width, depth].filter((side) => side !== null).map(formatCentimetres);
-  return sides.length > 0 ? `${sides.join(' × ')} cm` : '';
+  return sides.length > 0 ? `${sides.join(`${NO_BREAK}×${NO_BREAK}`)}${NO_BREAK}cm` : '';
 }
