@@ -26,9 +26,10 @@ export function FilterChips({ gallery: { filters, to, params }, arts, children }
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-col gap-1">
-      <div className="filter-chips">
-        <div>
-          <ul aria-label={t`Active filters`}>
+      <div className="flex items-center gap-2">
+        {/* The outline of what has the focus is not cut off. */}
+        <div className="filter-chips -m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap">
+          <ul aria-label={t`Active filters`} className="flex gap-2 sm:flex-wrap">
             {chips.map(({ key, text, without: changes }) => (
               <li key={key}>
                 <Link
