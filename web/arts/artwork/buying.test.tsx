@@ -55,7 +55,7 @@ test('several pieces are added at once, and the button with the focus becomes th
 test('of many pieces more than ten are typed, as many as there are', async () => {
   answer('POST /cart/{productId}/add', makeCart(makeCartItem(1, { quantity: 25 })));
   const { user } = await openArt({ available_arts: 25 }, 'customer');
-  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+  const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
   await user.type(quantity, '12x');
   await user.tab();
   expect(quantity.value).toBe('12');

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -9,7 +9,6 @@ import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { useCart } from '#web/cart/queries.ts';
 import { MakeOffer, UnlessOffered } from '#web/offers/make/make-offer.tsx';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
-import { TypedQuantity } from '#web/kit/forms/typed-quantity.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { AskLink, isToAsk } from './ask-link.tsx';
 import { BuyButton } from '#web/arts/buy-button.tsx';
@@ -18,7 +17,9 @@ import { BuyButton } from '#web/arts/buy-button.tsx';
 const OwnWork = lazyPart(async () => (await import('./own-work.tsx')).OwnWork);
 const EditWork = lazyPart(async () => (await import('./own-work.tsx')).EditWork);
 /** Only what is sold needs it. */
-const SoldNote = lazy(async () => ({ default: (await import('./sold-note.tsx')).SoldNote }));
+const SoldNote = lazyPart(async () => (await import('./sold-note.tsx')).SoldNote);
+/** Only where there are many pieces. */
+const TypedQuantity = lazyPart(async () => (await import('#web/kit/forms/typed-quantity.tsx')).TypedQuantity);
 
 /** What a person does with an artwork here: buy it, find it in the cart, ask for another one, or look after an own one. */
 export function Buying({ art }: { art: Art }) {
@@ -106,7 +107,13 @@ const CHOICES = 10;
 function Quantity({ value, left, onChange }: { value: number; left: number; onChange: (quantity: number) => void }) {
   const { t } = useLingui();
   const most = Math.min(left, limits.quantityMax);
-  if (most > CHOICES) return <TypedQuantity label={t`Quantity`} value={value} most={most} onCommit={onChange} />;
+  if (most > CHOICES) {
+    return (
+      <Suspense>
+        <TypedQuantity label={t`Quantity`} value={value} most={most} onCommit={onChange} />
+      </Suspense>
+    );
+  }
   return (
     <select
       aria-label={t`Quantity`}

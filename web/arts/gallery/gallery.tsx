@@ -18,8 +18,7 @@ import { useGalleryList } from './use-gallery-list.ts';
 const loadSheet = () => import('#web/arts/filters/filter-sheet.tsx');
 const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet);
 // Most visits have no filter.
-const FilterChips = lazyPart(async () => (await import('#web/arts/filters/filter-chips.tsx')).FilterChips);
-const SavingSearch = lazyPart(async () => (await import('#web/arts/saved/save-search.tsx')).SavingSearch);
+const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters);
 const FilterForm = lazyPart(async () => (await loadSheet()).FilterForm);
 
 /**
@@ -58,11 +57,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
         {/* Bounds that cannot be are among its parameters alone. */}
         {isFiltered(shown.filters) || boundPairs.flat().some((name) => shown.params.has(name)) ? (
           <Suspense fallback={<div className="min-h-11" />}>
-            <FilterChips gallery={shown} arts={list.arts}>
-              <Suspense>
-                <SavingSearch filters={shown.filters} />
-              </Suspense>
-            </FilterChips>
+            <ActiveFilters gallery={shown} arts={list.arts} />
           </Suspense>
         ) : null}
         {gallery.params.has('filters') ? (
