@@ -38,7 +38,7 @@ export const ArtFacets = z.object({
   abroad: z.array(z.object({ shipsAbroad: z.enum(artFilters.shipsAbroad), ...boundedCount })),
   /** The lowest and the highest price, in Frw; both null without artworks. */
   price: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
-  /** Bounds of the price, both included, that have about as many artworks each, the lowest first; none for few artworks, no counts where not all were read. */
+  /** Bounds of the price, both included and none in two steps, that have about as many artworks each, the lowest first; none for few artworks, no counts where not all were read. */
   priceSteps: z.array(
     z.object({
       minPrice: z.optional(z.number()),

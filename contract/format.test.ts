@@ -60,7 +60,7 @@ describe('Times are written in the time zone of Kigali', () => {
   });
 });
 
-it('writes a size height first, without unknown sides', () => {
+it('writes a size height first, without unknown sides and without a place for a line to break', () => {
   expect(formatSize({ width: 210, height: 110, depth: 5.04 })).toBe('110\u00a0×\u00a0210\u00a0×\u00a05\u00a0cm');
   expect(formatSize({ width: 20, height: null, depth: null })).toBe('20\u00a0cm');
   expect(formatSize({ width: null, height: null, depth: null })).toBe('');

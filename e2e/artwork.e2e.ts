@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
+import { keepSignedIn } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
 const DEMO_PASSWORD = 'imigongo-2026';
@@ -185,7 +186,8 @@ test('printed, it is one sheet: a label with the picture, in the dark theme too'
   await context.close();
 });
 
-test('its print button adds a QR code', async ({ page }) => {
+test('the print button of its artist adds a QR code', async ({ page, context, baseURL }) => {
+  await keepSignedIn(context, baseURL ?? '', 'immaculee@example.com');
   await page.addInitScript(() => {
     globalThis.print = () => {
       document.title = 'printed';

@@ -35,8 +35,10 @@ test.describe('on a phone', () => {
         for (const part of [...above, ...inBar]) await expect(part).toBeInViewport({ ratio: 1 });
         const bar = await boxOf(page.locator('.buy-bar'));
         for (const part of above) expect((await boxOf(part)).end).toBeLessThanOrEqual(bar.y);
-        const [picture] = await Promise.all(above.map(boxOf));
+        const [picture, name] = await Promise.all(above.map(boxOf));
         expect(picture?.height).toBeGreaterThan(180);
+        // What else can be done with it comes after what it is.
+        expect((await boxOf(page.getByRole('button', { name: 'Share', exact: true }))).y).toBeGreaterThan(name?.end ?? Infinity);
       });
     }
   }

@@ -86,7 +86,7 @@ function Profile({ artist }: { artist: ArtistProfile }) {
         <div className="flex gap-3 *:grow">
           <FollowButton artist={artist} />
           <LinkButton to={screens.chat(artist._id)}>
-            <Trans>Chat</Trans>
+            <Trans>Message</Trans>
           </LinkButton>
         </div>
         <ArtistFigures artist={artist} />

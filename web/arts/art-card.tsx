@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ArtCard as Card } from '#contract/arts.ts';
 import { formatSize } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { EditOwn } from '#web/arts/edit-own.tsx';
 import { useCart } from '#web/cart/queries.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { usePrefetch } from '#web/kit/browser/low-data.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -16,6 +17,9 @@ import { CompareToggle } from '#web/compared/compare-toggle.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { SoldMark } from './sold-mark.tsx';
+
+/** Only who made it sees it. */
+const EditOwn = lazyPart(async () => (await import('./edit-own.tsx')).EditOwn);
 
 type ArtCardProps = {
   art: Card;
@@ -61,7 +65,7 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
             {art.name}
           </Link>
         </Heading>
-        <p className="text-sm wrap-anywhere text-ash">{art.owner.name}</p>
+        <p className="truncate text-sm text-ash">{art.owner.name}</p>
         <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3 max-w-prose' : 'line-clamp-3 sm:line-clamp-2')}>
           {art.description}
         </p>
@@ -100,7 +104,11 @@ function SizeAndStock({ art, inCart }: { art: Card; inCart: number }) {
   const size = formatSize(art);
   return (
     <span className="text-xs text-ash">
-      {size ? <span className="whitespace-nowrap">{size} ·</span> : null}{' '}
+      {size ? (
+        <span className="max-sm:block">
+          {size} <span className="max-sm:hidden">·</span>
+        </span>
+      ) : null}{' '}
       <span className="whitespace-nowrap">{left <= 0 ? <SoldMark isHeld={art.isHeld} /> : <Trans>{left} available</Trans>}</span>
       {inCart > 0 && inCart < left ? <Trans> · {inCart} in your cart</Trans> : null}
     </span>
@@ -113,7 +121,11 @@ function CardAct({ art, canBuy, ...rest }: { art: Card; canBuy: boolean; isInCar
   const { authenticated, identity } = useSession();
   if (!canBuy) return null;
   if (authenticated && identity === art.owner._id)
-    return <EditOwn art={art} label={t`Edit ${art.name}`} isOnCard className={rest.className} />;
+    return (
+      <Suspense fallback={<div className="min-h-11 grow" />}>
+        <EditOwn art={art} label={t`Edit ${art.name}`} isOnCard className={rest.className} />
+      </Suspense>
+    );
   return <BuyButton art={art} quantity={1} isOneOfSeveral isOnCard {...rest} />;
 }
 

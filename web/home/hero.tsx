@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArtCard } from '#contract/arts.ts';
 import { CAROUSEL_INTERVAL_MS } from '#contract/limits.ts';
@@ -22,13 +23,13 @@ function useHeroArts(): ArtCard[] | undefined {
   return [...featured, ...others].slice(0, SLIDES);
 }
 
-/** The hero: three artworks in turn next to what this shop is. */
-export function Hero() {
+/** The hero: three artworks in turn next to what this shop is, and on a desk its figures, so that the gallery begins on the first screen. */
+export function Hero({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const arts = useHeroArts();
   return (
-    <div className="page grid grid-cols-1 gap-6 pt-5 md:gap-10 md:pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center lg:gap-16">
-      <div className="flex flex-col items-start gap-4 md:gap-6">
+    <div className="page grid grid-cols-1 gap-6 pt-5 md:gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
+      <div className="flex flex-col items-start justify-center gap-4 md:gap-6">
         <h1 className="text-3xl">
           <Trans>Art of Rwanda, from the hands that made it</Trans>
         </h1>
@@ -48,12 +49,15 @@ export function Hero() {
       </div>
       {arts?.length === 0 ? <NoWorksYet /> : null}
       {arts && arts.length > 0 ? (
-        <Carousel
-          label={t`Featured artworks`}
-          intervalMs={CAROUSEL_INTERVAL_MS}
-          slides={arts.map((art, at) => ({ key: art._id, name: art.name, content: <HeroSlide art={art} isFirst={at === 0} /> }))}
-        />
+        <div className="min-w-0 lg:row-span-2">
+          <Carousel
+            label={t`Featured artworks`}
+            intervalMs={CAROUSEL_INTERVAL_MS}
+            slides={arts.map((art, at) => ({ key: art._id, name: art.name, content: <HeroSlide art={art} isFirst={at === 0} /> }))}
+          />
+        </div>
       ) : null}
+      {children}
     </div>
   );
 }
@@ -72,11 +76,11 @@ function NoWorksYet() {
 function HeroSlide({ art, isFirst }: { art: ArtCard; isFirst: boolean }) {
   return (
     <figure className="flex flex-col gap-3">
-      <Link to={screens.art(art.slug)} className="flex h-[72vw] max-h-[27rem] items-center justify-center bg-mat p-4 sm:h-[56vw] sm:p-8">
+      <Link to={screens.art(art.slug)} className="flex h-[72vw] max-h-96 items-center justify-center bg-mat p-3 sm:h-[56vw]">
         <Picture
           picture={art.cover}
           alt={art.name}
-          sizes="(min-width: 64rem) calc(50vw - 5rem), calc(100vw - 5rem)"
+          sizes="(min-width: 64rem) calc(38vw - 5rem), calc(100vw - 5rem)"
           isEager={isFirst}
           className="size-full object-contain"
         />

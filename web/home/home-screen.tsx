@@ -36,15 +36,16 @@ export { clientLoader } from '#web/app/preload.ts';
 export default function HomeScreen() {
   const { t } = useLingui();
   return (
-    <div className="flex flex-col gap-12 md:gap-20">
+    <div className="flex flex-col gap-12">
       <Head
         description={t`Ubugeni is the online art market of Rwanda: Imigongo, paintings, baskets, sculpture and photographs, bought from the artists themselves.`}
       />
       {/* Close together: the gallery begins soon. */}
       <div className="flex flex-col gap-8">
         <OwnApplication />
-        <Hero />
-        <Figures />
+        <Hero>
+          <Figures />
+        </Hero>
       </div>
       <section id="gallery" aria-labelledby="gallery-title" className="page scroll-mt-24">
         <Gallery
@@ -100,7 +101,7 @@ function Figures() {
     [data.countriesServed, <Trans key="countries">Countries Served</Trans>],
   ];
   return (
-    <dl className="page grid grid-cols-4 gap-3 md:gap-8">
+    <dl className="grid grid-cols-4 gap-3 self-end md:gap-8">
       {figures.map(([value, name], at) => (
         // The order of the four figures is fixed.
         // oxlint-disable-next-line react/no-array-index-key

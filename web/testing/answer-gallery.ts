@@ -29,13 +29,13 @@ export const facets: ArtFacets = {
   abroad: [{ shipsAbroad: 'free', count: 2 }],
   price: { min: 5_000, max: 900_000 },
   priceSteps: [
-    { maxPrice: 35_000, count: 9 },
-    { minPrice: 35_000, maxPrice: 200_000, count: 8 },
+    { maxPrice: 34_999, count: 9 },
+    { minPrice: 35_000, maxPrice: 199_999, count: 8 },
     { minPrice: 200_000, count: 6 },
   ],
 };
 
-/** Answers all that a gallery asks for: two artworks, the counts of filters, categories, no suggestions and no favorites, and of who is signed in an address in Rwanda. */
+/** Answers all that a gallery asks for: two artworks, the counts of filters, categories, no suggestions, none featured and no favorites, and of who is signed in an address in Rwanda. */
 export function answerGallery(): void {
   answer('GET /arts/facets', { data: facets });
   answer('GET /users/{id}', { data: makePerson() });
@@ -47,5 +47,6 @@ export function answerGallery(): void {
     ],
   });
   answer('GET /arts/suggestions', { data: noSuggestions });
+  answer('GET /arts/featured', { data: [] });
   answer('GET /favorites/ids', { data: [] });
 }

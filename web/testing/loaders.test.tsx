@@ -8,8 +8,8 @@ import { makeSend } from '#web/app/api.ts';
 import { type Preloaded, senderContext } from '#web/app/preload.ts';
 import routes from '#web/routes.ts';
 import { onTestEnd } from './end-of-test.ts';
-import { answer, fakeFetch, loseConnection, refuse, requestsOf } from './fake-api.ts';
-import { pageOf } from './make-account.ts';
+import { answer, fakeFetch, loseConnection, refuse, requestOf, requestsOf } from './fake-api.ts';
+import { idOf, pageOf } from './make-account.ts';
 import { makeArt, makeArtCard, makeArtist } from './make-art.ts';
 import { makeBlogCard, makeBlogPost, makeComment } from './make-blog.ts';
 import { contactDetails, figures } from './make-site.ts';
@@ -30,6 +30,13 @@ async function load(address: string): Promise<Loaded> {
   onTestEnd(() => online.mockRestore());
   const request = new Request(new URL(address, 'http://localhost'));
   return (await loader({ request, params: match?.params ?? {}, context } as unknown as Parameters<LoaderFunction>[0])) as Loaded;
+}
+
+/** Where an address leads to in place of a page. */
+async function leadsTo(address: string): Promise<[status: number, location: string | null]> {
+  const answered: unknown = await load(address).catch((thrown: unknown) => thrown);
+  if (!(answered instanceof Response)) throw new Error(`${address} has a page.`);
+  return [answered.status, answered.headers.get('location')];
 }
 
 /** The screens that are rendered with data, what is on them then, and the calls without which there is nothing to see. */
@@ -97,5 +104,20 @@ describe('A screen that the server has loaded', () => {
   ] as const)('%s is a 404 where there is nothing', async (address, call, failure) => {
     refuse(call, failure);
     await expect(load(address)).rejects.toMatchObject({ init: { status: 404 }, data: { message: failure.message } });
+  });
+
+  test('/artists leads to the artists, unless it is the name of an artwork', async () => {
+    refuse('GET /arts/name/{name}', fail('arts.notFound'));
+    for (const address of ['/artists', '/Artists']) expect(await leadsTo(address)).toEqual([301, '/artist']);
+    answer('GET /arts/name/{name}', { data: makeArt(1, { name: 'Artists', slug: 'artists-2' }) });
+    expect(await leadsTo('/Artists')).toEqual([301, '/artists-2']);
+  });
+
+  test('/compare with slugs leads to the address with the ids of these works', async () => {
+    answer('GET /arts/name/{name}', { data: makeArt(4, { slug: 'four-springs' }) });
+    expect(await leadsTo(`/compare?works=four-springs,${idOf(2)}`)).toEqual([302, `/compare?works=${idOf(4)},${idOf(2)}`]);
+    refuse('GET /arts/name/{name}', fail('arts.notFound'));
+    expect((await load(`/compare?works=nothing,${idOf(2)}`)).init?.status).toBe(200);
+    expect((await requestOf('GET /arts/several')).query).toEqual({ ids: idOf(2) });
   });
 });

@@ -39,13 +39,13 @@ export type Chosen = {
 
 /**
  * The range of prices, and the rounded sums that cut the artworks into about equal parts. `tally`, where all artworks were read: how many are in each part, from
- * its lower cut up to but not including the next, and how many of these at the lower cut itself.
+ * its lower cut up to but not including the next.
  */
 type PriceFacet = {
   min: number | null;
   max: number | null;
   cuts?: number[] | null;
-  tally?: { step: number; n: number; at_cut: number }[] | null;
+  tally?: { step: number; n: number }[] | null;
 };
 
 /**
@@ -83,7 +83,7 @@ const PRICE = `WITH cuts AS MATERIALIZED (
     CROSS JOIN LATERAL (SELECT (round(price / unit) * unit)::int AS cut) rounded
   )
   SELECT json_build_object('min', min(price), 'max', max(price), 'cuts', (SELECT found FROM cuts), 'tally', (SELECT json_agg(part) FROM (
-    SELECT width_bucket(price, (SELECT found FROM cuts)) AS step, count(*)::int AS n, count(*) FILTER (WHERE price = ANY ((SELECT found FROM cuts)::int[]))::int AS at_cut
+    SELECT width_bucket(price, (SELECT found FROM cuts)) AS step, count(*)::int AS n
     FROM base GROUP BY 1) part)) FROM base`;
 // A medium as its newest artwork spells it.
 const MEDIUMS = `SELECT json_agg(m) FROM (

@@ -138,15 +138,17 @@ const STEPPED_MIN = 12;
 
 type Step = ArtFacets['priceSteps'][number];
 
-/** The steps between the cuts of prices, bounds included; without counts where only a part of the artworks was read. */
+/** The steps between the cuts of prices: from one cut to below the next, so that each artwork is in one step. Without counts where only a part of the artworks was read. */
 function stepsOf(base: BaseRow | undefined): ArtFacets['priceSteps'] {
   const { cuts, tally } = base?.price ?? {};
   if (!base || !cuts || cuts.length < 2 || base.n < STEPPED_MIN) return [];
-  const parts = new Map(tally?.map(({ step, n, at_cut: atCut }) => [step, { n, atCut }]));
-  // An artwork at a cut is in both steps, as it is within both bounds.
-  const countOf = (at: number) => (tally ? bounded((parts.get(at)?.n ?? 0) + (parts.get(at + 1)?.atCut ?? 0), false) : {});
-  const steps = [...cuts, undefined].map((maxPrice, at): Step => Object.assign(countOf(at), { minPrice: cuts[at - 1], maxPrice }));
-  return steps.filter(({ count }) => count !== 0);
+  const parts = new Map(tally?.map(({ step, n }) => [step, n]));
+  const countOf = (at: number) => (tally ? bounded(parts.get(at) ?? 0, false) : {});
+  const steps = [...cuts, undefined].map((next, at): Step =>
+    Object.assign(countOf(at), { minPrice: cuts[at - 1], maxPrice: next === undefined ? undefined : next - 1 }),
+  );
+  // Below the lowest price there is nothing to choose.
+  return steps.filter(({ count, maxPrice }) => count !== 0 && maxPrice !== 0);
 }
 
 /** All above the maximum are equally many. */

@@ -38,7 +38,8 @@ export function ArtworkPictures({ art, onPrint }: { art: Art; onPrint: () => voi
   return (
     <div className="artwork-pictures flex min-w-0 flex-col gap-4">
       <Strip art={art} isMade={isMade} ref={strip} onScroll={followScroll} onLook={lookCloser} onNear={viewer.prepare} />
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:hidden">
+      {/* On a phone the acts follow the name (buy-bar.css). */}
+      <div className="artwork-tools flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:hidden">
         {art.pictures.length > 1 ? <Thumbnails art={art} shown={shown} onShow={show} /> : null}
         <ArtworkActions art={art} onPrint={onPrint} onLook={hasPicture ? () => lookCloser(shown) : undefined} />
       </div>

@@ -257,12 +257,17 @@ test('it is shared by WhatsApp, by mail or as a copied link', async () => {
   expect(await navigator.clipboard.readText()).toBe('https://ubugeni.example/artwork-1');
 });
 
-test('its label is printed with its address', async () => {
+test('its label is printed by its artist and the staff, with its address', async () => {
   const print = vi.spyOn(globalThis, 'print').mockReturnValue();
-  const { user } = await openArt();
+  const { user } = await openArt({}, 'admin');
   await user.click(button('Print label'));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(screen.getByText('https://ubugeni.example/artwork-1')).toBeTruthy();
+});
+
+test.each(['visitor', 'customer', 'artist'] as const)('of a work of somebody else a %s prints no label', async (as) => {
+  await openArt({ owner: { ...makeArt(1).owner, _id: idOf(77) } }, as);
+  expect(screen.queryByRole('button', { name: 'Print label' })).toBeNull();
 });
 
 test('Ask a question leads to the discussion, also after another tab was pressed', async () => {
@@ -289,7 +294,7 @@ test.each([
   ['hidden', 'admin', 'Hidden. Only its artist and the staff see this.'],
 ] as const)('what is %s says to the %s who sees it, and is no visit', async (state, as, words) => {
   await openArt({ state }, as);
-  expect(screen.getByRole('status').textContent).toBe(words);
+  expect((await screen.findByRole('status')).textContent).toBe(words);
   expect(requestsOf('POST /arts/{id}/view')).toEqual([]);
   expect(requestsOf('GET /arts/{id}/related')).toEqual([]);
 });

@@ -21,11 +21,12 @@ import { ArtworkPictures } from './artwork-pictures.tsx';
 import { ArtworkTabs } from './artwork-tabs.tsx';
 import { usePrintLabel } from '#web/arts/label/use-print-label.ts';
 import { artByNameQuery, moreByArtistQuery, relatedQuery } from '#web/arts/artwork-queries.ts';
-import { UnseenBar } from './own-work.tsx';
 import { useVisit } from './use-visit.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
+import '#web/arts/label/label-sheet.css';
 import './buy-bar.css';
 
+const UnseenBar = lazyPart(async () => (await import('./own-work.tsx')).UnseenBar);
 const SomeWorks = lazyPart(async () => (await import('#web/arts/gallery/some-works.tsx')).SomeWorks);
 const someWorks = (
   <Suspense>
@@ -33,12 +34,18 @@ const someWorks = (
   </Suspense>
 );
 
+/** The plural of `/artist`, which many people type. It is no artwork's slug (contract/screens.ts), but may be the name of one, which comes first. */
+const DIRECTORY = 'artists';
+
 /** `/{name}`: an old slug or the exact name redirects to the slug (contract.md section 5). */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = params['name'] ?? '';
   let slug = name;
   const preloaded = await preload({ context }, async (client) => {
-    const { data } = await client.fetchQuery(artByNameQuery(name));
+    const { data } = await client.fetchQuery(artByNameQuery(name)).catch((error: unknown) => {
+      const isDirectory = name.toLowerCase() === DIRECTORY && error instanceof ApiFailure && error.status === 404;
+      throw isDirectory ? redirect(screens.artists, 301) : error;
+    });
     slug = data.slug;
     await Promise.all([client.prefetchQuery(relatedQuery(data._id)), client.prefetchQuery(moreByArtistQuery(data._id))]);
   });
@@ -103,7 +110,11 @@ function Artwork({ art }: { art: Art }) {
         tags={networkTagsOf(art)}
         facts={schemaOf(art, origin)}
       />
-      {isShown ? null : <UnseenBar art={art} />}
+      {isShown ? null : (
+        <Suspense>
+          <UnseenBar art={art} />
+        </Suspense>
+      )}
       <div className="artwork grid gap-4 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <ArtworkPictures art={art} onPrint={() => void printLabel()} />
         <div className="lg:sticky lg:top-28 lg:self-start">

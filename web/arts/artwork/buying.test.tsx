@@ -55,7 +55,7 @@ test('several pieces are added at once, and the button with the focus becomes th
 test('of many pieces more than ten are typed, as many as there are', async () => {
   answer('POST /cart/{productId}/add', makeCart(makeCartItem(1, { quantity: 25 })));
   const { user } = await openArt({ available_arts: 25 }, 'customer');
-  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+  const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
   await user.type(quantity, '12x');
   await user.tab();
   expect(quantity.value).toBe('12');
@@ -103,6 +103,7 @@ test('more than are left is refused where the cart has room', async () => {
 
 test('an own work is looked after, not bought', async () => {
   await openArt({ favorites: 4 }, 'artist');
+  await screen.findByRole('link', { name: 'Edit' });
   expect(link('Edit')).toBe(`/dashboard/artist/manage-artworks?art=${idOf(1)}`);
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   await waitFor(() => expect(screen.getByText('Views').nextElementSibling?.textContent).toBe('7'));
@@ -111,6 +112,7 @@ test('an own work is looked after, not bought', async () => {
 
 test.each(['admin', 'editor'] as const)("one of the staff who works on artworks (%s) comes from anybody's to its form", async (as) => {
   await openArt({}, as);
+  await screen.findByRole('link', { name: 'Edit' });
   expect(link('Edit')).toBe(`/dashboard/admin/manage-artworks?art=${idOf(1)}`);
 });
 

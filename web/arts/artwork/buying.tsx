@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -8,23 +8,33 @@ import { Price } from '#web/app/display/price.tsx';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { useCart } from '#web/cart/queries.ts';
 import { MakeOffer, UnlessOffered } from '#web/offers/make/make-offer.tsx';
-import { TypedQuantity } from '#web/kit/forms/typed-quantity.tsx';
+import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { AskLink, isToAsk } from './ask-link.tsx';
 import { BuyButton } from '#web/arts/buy-button.tsx';
-import { EditWork, OwnWork } from './own-work.tsx';
 
+// Only the artist and the staff see them.
+const OwnWork = lazyPart(async () => (await import('./own-work.tsx')).OwnWork);
+const EditWork = lazyPart(async () => (await import('./own-work.tsx')).EditWork);
 /** Only what is sold needs it. */
-const SoldNote = lazy(async () => ({ default: (await import('./sold-note.tsx')).SoldNote }));
+const SoldNote = lazyPart(async () => (await import('./sold-note.tsx')).SoldNote);
+/** Only where there are many pieces. */
+const TypedQuantity = lazyPart(async () => (await import('#web/kit/forms/typed-quantity.tsx')).TypedQuantity);
 
 /** What a person does with an artwork here: buy it, find it in the cart, ask for another one, or look after an own one. */
 export function Buying({ art }: { art: Art }) {
   const { authenticated, identity } = useSession();
-  return authenticated && identity === art.owner._id ? <OwnWork art={art} /> : <Offer art={art} />;
+  if (!authenticated || identity !== art.owner._id) return <Offer art={art} />;
+  return (
+    <Suspense fallback={<div className="buy-bar" />}>
+      <OwnWork art={art} />
+    </Suspense>
+  );
 }
 
 /** Price and button: on a phone a bar at the foot of the window that stays while the page scrolls (buy-bar.css). */
 function Offer({ art }: { art: Art }) {
+  const { staff } = useSession();
   const isSoldOut = art.available_arts <= 0;
   // Here, because the button is placed anew once it is known whether the reader was offered another price.
   const [quantity, setQuantity] = useState(1);
@@ -55,7 +65,11 @@ function Offer({ art }: { art: Art }) {
       ) : (
         <MakeOffer art={art} />
       )}
-      <EditWork art={art} />
+      {staff ? (
+        <Suspense>
+          <EditWork art={art} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -103,7 +117,13 @@ const CHOICES = 10;
 function Quantity({ value, left, onChange }: { value: number; left: number; onChange: (quantity: number) => void }) {
   const { t } = useLingui();
   const most = Math.min(left, limits.quantityMax);
-  if (most > CHOICES) return <TypedQuantity label={t`Quantity`} value={value} most={most} onCommit={onChange} />;
+  if (most > CHOICES) {
+    return (
+      <Suspense>
+        <TypedQuantity label={t`Quantity`} value={value} most={most} onCommit={onChange} />
+      </Suspense>
+    );
+  }
   return (
     <select
       aria-label={t`Quantity`}

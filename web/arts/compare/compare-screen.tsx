@@ -1,10 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router';
+import { isId } from '#contract/ids.ts';
+import { COMPARED_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
+import { ApiFailure } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { preload } from '#web/app/preload.ts';
+import { artByNameQuery } from '#web/arts/artwork-queries.ts';
 import { severalQuery } from '#web/arts/several-query.ts';
 import { Head } from '#web/kit/browser/head.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -14,17 +18,40 @@ import { Spinner } from '#web/kit/visuals/spinner.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { comparedIds, idsOf, setCompared } from '#web/compared/change-compared.ts';
 
-/** What the parameter of the address holds; `asked` counts what was named, also what is no id. */
-function worksOf(search: URLSearchParams): { ids: string[]; asked: number } {
+/** What the parameter of the address holds; `names` are no ids, as slugs are, and `asked` counts all. */
+function worksOf(search: URLSearchParams): { ids: string[]; names: string[]; asked: number } {
   const text = search.get('works') ?? '';
-  return { ids: idsOf(text), asked: text.split(',').filter(Boolean).length };
+  const parts = text.split(',').filter(Boolean);
+  return { ids: idsOf(text), names: parts.filter((part) => !isId(part.trim().toLowerCase())).slice(0, COMPARED_MAX), asked: parts.length };
 }
 
+/** An address with slugs, as somebody writes who saw those of the works, leads to the one with their ids. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { ids } = worksOf(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const { ids, names } = worksOf(searchParams);
   return preload({ context }, async (client) => {
+    const found = await Promise.all(names.map(async (name) => [name, await findId(client, name.trim())] as const));
+    const byName = new Map(found.flatMap(([name, id]) => (id ? [[name, id]] : [])));
+    if (byName.size > 0) {
+      const parts = (searchParams.get('works') ?? '').split(',', PARTS_MAX);
+      throw redirect(screens.compare(parts.map((part) => byName.get(part) ?? encodeURIComponent(part))));
+    }
     if (ids.length > 0) await client.fetchQuery(severalQuery(ids));
   });
+}
+
+/** Of a text that anybody can write. */
+const PARTS_MAX = 24;
+
+/** The id of an artwork by its slug or name; nothing where there is none. */
+async function findId(client: QueryClient, name: string): Promise<string | undefined> {
+  return client.fetchQuery(artByNameQuery(name)).then(
+    ({ data }) => data._id,
+    (error: unknown) => {
+      if (error instanceof ApiFailure && [400, 404].includes(error.status)) return undefined;
+      throw error;
+    },
+  );
 }
 
 export { clientLoader } from '#web/app/preload.ts';

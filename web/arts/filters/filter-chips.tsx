@@ -6,7 +6,9 @@ import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { filterNames, without } from './gallery-address.ts';
 import { useArtistNames } from './artist-names.ts';
 import { useFilterTexts } from './filter-texts.ts';
+import { useWrongBounds } from './wrong-bounds.ts';
 import type { GalleryState } from './use-gallery.ts';
+import './panel/filter-chips.css';
 
 type Props = {
   gallery: GalleryState;
@@ -16,36 +18,47 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Every value of the active filters as a chip that removes it, and 'Clear all'; on a phone too all of them are in sight, in as many rows as they need. */
-export function FilterChips({ gallery: { filters, to }, arts, children }: Props) {
+/** Every value of the active filters as a chip that removes it, and 'Clear all'; on a phone in one row that scrolls, so that the pictures begin on the first screen. Bounds that cannot be have a chip, too. */
+export function FilterChips({ gallery: { filters, to, params }, arts, children }: Props) {
   const { t } = useLingui();
-  const chips = useFilterTexts()(filters, useArtistNames(filters, arts));
+  const wrong = useWrongBounds()(params);
+  const chips = [...useFilterTexts()(filters, useArtistNames(filters, arts)), ...wrong];
   if (chips.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={t`Active filters`} className="flex flex-wrap gap-2">
-        {chips.map(({ key, text, without: changes }) => (
-          <li key={key}>
-            <Link
-              to={to(changes)}
-              preventScrollReset
-              aria-label={t`Remove the filter ${text}`}
-              className="inline-flex min-h-11 items-center gap-2 border border-soot bg-mat px-3 text-sm whitespace-nowrap hover:border-laterite-ink"
-            >
-              <span className="max-w-xs truncate">{text}</span>
-              <CloseIcon className="size-4" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Link
-        to={to(without(filterNames))}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center px-2 text-sm whitespace-nowrap underline underline-offset-4"
-      >
-        <Trans>Clear all</Trans>
-      </Link>
-      {children}
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-2">
+        {/* The outline of what has the focus is not cut off. */}
+        <div className="filter-chips -m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap">
+          <ul aria-label={t`Active filters`} className="flex gap-2 sm:flex-wrap">
+            {chips.map(({ key, text, without: changes }) => (
+              <li key={key}>
+                <Link
+                  to={to(changes)}
+                  preventScrollReset
+                  aria-label={t`Remove the filter ${text}`}
+                  className="inline-flex min-h-11 items-center gap-2 border border-soot bg-mat px-3 text-sm whitespace-nowrap hover:border-laterite-ink"
+                >
+                  <span className="max-w-xs truncate">{text}</span>
+                  <CloseIcon className="size-4" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={to(without(filterNames))}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center px-2 text-sm whitespace-nowrap underline underline-offset-4"
+          >
+            <Trans>Clear all</Trans>
+          </Link>
+        </div>
+        {children}
+      </div>
+      {wrong.map(({ key, problem }) => (
+        <p key={key} role="status" className="text-sm text-laterite-ink">
+          {problem}
+        </p>
+      ))}
     </div>
   );
 }

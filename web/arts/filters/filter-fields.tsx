@@ -93,10 +93,15 @@ function PriceFields({ filters, draft, facets, errors }: Props) {
         ]}
       />
       <PriceSteps steps={facets?.priceSteps ?? []} draft={draft} />
-      <div className="grid grid-cols-2 gap-3">
-        <Bound as={MoneyField} name="minPrice" label={t`From (Frw)`} like={min} {...{ filters, errors }} />
-        <Bound as={MoneyField} name="maxPrice" label={t`To (Frw)`} like={max} {...{ filters, errors }} />
-      </div>
+      <fieldset className="flex flex-col">
+        <legend className="pb-2 text-sm font-medium">
+          <Trans>Your own range</Trans>
+        </legend>
+        <div className="grid grid-cols-2 gap-3">
+          <Bound as={MoneyField} name="minPrice" label={t`From (Frw)`} like={min} {...{ filters, errors }} />
+          <Bound as={MoneyField} name="maxPrice" label={t`To (Frw)`} like={max} {...{ filters, errors }} />
+        </div>
+      </fieldset>
     </>
   );
 }

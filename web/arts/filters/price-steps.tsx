@@ -15,7 +15,7 @@ export function PriceSteps({ steps, draft: { minPrice, maxPrice } }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="pb-2 text-sm font-medium">
-        <Trans>Price ranges of these works, in Frw</Trans>
+        <Trans>Narrower ranges, in Frw</Trans>
       </legend>
       <div className="grid grid-cols-2 gap-2">
         {steps.map((step) => {
@@ -44,11 +44,12 @@ export function PriceSteps({ steps, draft: { minPrice, maxPrice } }: Props) {
   );
 }
 
+/** In the words of the bands above: the upper bound is the last franc below a whole sum. */
 function StepText({ minPrice, maxPrice }: Step) {
   const { t } = useLingui();
-  if (minPrice === undefined) return t`Up to ${formatNumber(maxPrice ?? 0)}`;
-  if (maxPrice === undefined) return t`From ${formatNumber(minPrice)}`;
-  return t`${formatNumber(minPrice)}–${formatNumber(maxPrice)}`;
+  if (maxPrice === undefined) return t`${formatNumber(minPrice ?? 0)} and over`;
+  const next = formatNumber(maxPrice + 1);
+  return minPrice === undefined ? t`Under ${next}` : t`${formatNumber(minPrice)} to under ${next}`;
 }
 
 /** Fills in the form's own fields as if they had been typed in, so that they are counted and sent as any others; a band of prices is none beside them. */

@@ -73,20 +73,20 @@ test('a range of prices fills in the two fields, which are counted and sent; pre
   await art(1);
   await user.click(screen.getByRole('link', { name: 'Filters (1)' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  const ranges = within(await sheet.findByRole('group', { name: 'Price ranges of these works, in Frw' }));
+  const ranges = within(await sheet.findByRole('group', { name: 'Narrower ranges, in Frw' }));
   expect(ranges.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Up to 35,000 9',
-    '35,000–200,000 8',
-    'From 200,000 6',
+    'Under 35,000 9',
+    '35,000 to under 200,000 8',
+    '200,000 and over 6',
   ]);
   const field = (name: string) => sheet.getByRole<HTMLInputElement>('textbox', { name }).value;
-  await user.click(ranges.getByRole('button', { name: /^35,000–200,000/ }));
-  expect([field('From (Frw)'), field('To (Frw)')]).toEqual(['35,000', '200,000']);
-  expect(ranges.getByRole('button', { pressed: true }).textContent).toBe('35,000–200,000 8');
+  await user.click(ranges.getByRole('button', { name: /^35,000 to under 200,000/ }));
+  expect([field('From (Frw)'), field('To (Frw)')]).toEqual(['35,000', '199,999']);
+  expect(ranges.getByRole('button', { pressed: true }).textContent).toBe('35,000 to under 200,000 8');
   expect(sheet.getByRole('radio', { name: 'Any price' })).toHaveProperty('checked', true);
   await user.click(ranges.getByRole('button', { pressed: true }));
   expect([field('From (Frw)'), field('To (Frw)'), ranges.queryByRole('button', { pressed: true })]).toEqual(['', '', null]);
-  await user.click(ranges.getByRole('button', { name: /^From 200,000/ }));
+  await user.click(ranges.getByRole('button', { name: /^200,000 and over/ }));
   await user.click(sheet.getByRole('button', { name: /Apply Filters/ }));
   expect(address()).toBe('/shop?minPrice=200000');
 });

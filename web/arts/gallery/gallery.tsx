@@ -12,14 +12,13 @@ import { rememberLayout } from '#web/kit/lists/remembered-layout.ts';
 import { FilterIcon } from '#web/kit/visuals/icons.tsx';
 import { CategoryChips, GallerySort } from './gallery-controls.tsx';
 import { GalleryList } from './gallery-list.tsx';
-import { SavingSearch } from '#web/arts/saved/saving-search.tsx';
 import { useGalleryList } from './use-gallery-list.ts';
 
 // Loaded when it is asked for; on the server it is rendered where the address asks for it.
 const loadSheet = () => import('#web/arts/filters/panel/filter-sheet.tsx');
 const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet);
 // Most visits have no filter.
-const FilterChips = lazyPart(async () => (await import('#web/arts/filters/filter-chips.tsx')).FilterChips);
+const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters);
 const FilterForm = lazyPart(async () => (await loadSheet()).FilterForm);
 
 /**
@@ -55,11 +54,10 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
           </div>
         </div>
         <CategoryChips gallery={shown} counted={list.asked} />
-        {isFiltered(shown.filters) ? (
+        {/* Bounds that cannot be are among its parameters alone. */}
+        {isFiltered(shown.filters) || boundPairs.flat().some((name) => shown.params.has(name)) ? (
           <Suspense fallback={<div className="min-h-11" />}>
-            <FilterChips gallery={shown} arts={list.arts}>
-              <SavingSearch gallery={shown} />
-            </FilterChips>
+            <ActiveFilters gallery={shown} arts={list.arts} />
           </Suspense>
         ) : null}
         {gallery.params.has('filters') ? (

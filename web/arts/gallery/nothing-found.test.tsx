@@ -92,10 +92,32 @@ test('an unknown word is said, and filters alone are too', async () => {
   const { user } = await open('/shop?search=xyzzy');
   expect(await screen.findByText('No works for “xyzzy”. Check the spelling, or try other words.')).toBeTruthy();
   await art(4);
-  await user.click(await screen.findByRole('link', { name: /^Painting/ }));
+  await user.click(within(screen.getByRole('navigation', { name: 'Filter by category' })).getByRole('link', { name: /^Painting/ }));
   await user.click(await screen.findByRole('link', { name: 'Remove the filter “xyzzy”' }));
   expect(await screen.findByText('No works fit all of these filters.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Remove all filters' }).getAttribute('href')).toBe('/shop');
+});
+
+test('an unknown word leads on: to be told when there is such a work, to categories, artists and what the shop features', async () => {
+  answer('GET /arts', ({ query }) =>
+    query['search'] ? { ...pageOf([]), blocking: [{ word: 'gorilla', search: '', total: 0 }] } : found(4, true),
+  );
+  answer('GET /arts/featured', { data: [makeArtCard(7)] });
+  answer('GET /saved-searches', { data: [] });
+  refuse('POST /saved-searches', fail('server.busy'));
+  const { user } = await open('/shop?search=gorilla', { as: 'customer' });
+  const linksIn = async (name: string) =>
+    within(await screen.findByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(await linksIn('Categories of the shop')).toEqual([
+    ['Painting20', '/shop?category=Painting'],
+    ['Ceramic3', '/shop?category=Ceramic'],
+  ]);
+  expect(await linksIn('Artists with the most works')).toEqual([['Jean Bosco9', '/artist/jean-bosco']]);
+  await within(await screen.findByRole('region', { name: 'You may like these' })).findByRole('link', { name: 'Artwork 7' });
+  await user.click(await screen.findByRole('button', { name: 'Tell me when there is one' }));
+  expect((await requestOf('POST /saved-searches')).body).toEqual({ search: 'gorilla' });
 });
 
 test('the words of a long search that are not looked for are named', async () => {
@@ -232,7 +254,7 @@ test('a mistyped search shows what it probably meant, unless one insists', async
   await screen.findByRole('heading', { name: 'Oops! No Results Found.' });
   expect(address()).toBe('/shop?search=imigogno&exact=1');
   expect(requestsOf('GET /arts').at(1)?.query).toEqual({ search: 'imigogno', exact: '1' });
-  expect(requestsOf('GET /arts/facets').at(-1)?.query).toEqual({ search: 'imigogno', exact: '1' });
+  expect(requestsOf('GET /arts/facets').map(({ query }) => query)).toContainEqual({ search: 'imigogno', exact: '1' });
   await user.click(screen.getByRole('link', { name: 'Did you mean “imigongo”?' }));
   await art(1);
   expect(address()).toBe('/shop?search=imigongo');

@@ -9,14 +9,15 @@ import { screens } from '#contract/screens.ts';
 import { sheetNames, without } from '#web/arts/filters/gallery-address.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import { ArtCard } from '#web/arts/art-card.tsx';
-import { type ArtsFilters, artsQuery, suggestionsQuery } from '#web/arts/queries.ts';
+import { type ArtsFilters, artsQuery, featuredQuery, suggestionsQuery } from '#web/arts/queries.ts';
+import { BrowseOn, TellMe } from '#web/arts/ways/browse-on.tsx';
+import { useWays, type Way } from '#web/arts/ways/use-ways.ts';
+import { FiltersInTheWay, Ways } from '#web/arts/ways/without-filter.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
 import { PricesInFrw } from './prices-in-frw.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
-import { useWays, type Way } from './use-ways.ts';
-import { FiltersInTheWay, MainWay, OtherWays } from './without-filter.tsx';
 
 type Props = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
 type Blocking = NonNullable<ArtsPage['blocking']>[number];
@@ -32,6 +33,7 @@ export function NothingFound({ gallery, list, isShort }: Props) {
   const offers = offersBeside(filters.search, blocking);
   const isFiltered = sheetNames.some((name) => filters[name] !== undefined);
   const ways = useWays(gallery);
+  const isUnknown = isInNoWork(filters.search, offers, isFiltered);
   // The home page without filters.
   if (isShort && params.size === 0) return <NoArtworks />;
   return (
@@ -39,7 +41,12 @@ export function NothingFound({ gallery, list, isShort }: Props) {
     <div className="flex flex-col gap-2 sm:-mt-8">
       <EmptyState
         title={emptyMessages.noResults}
-        actions={<Acts way={ways[0]} retry={to({ exact: params.get('exact') ?? undefined })} onRetry={() => void list.refetch()} />}
+        actions={
+          <>
+            {isUnknown ? <TellMe filters={filters} /> : null}
+            <Acts retry={to({ exact: params.get('exact') ?? undefined })} onRetry={() => void list.refetch()} isQuiet={ways.length > 0} />
+          </>
+        }
       >
         <Reason
           search={filters.search}
@@ -52,14 +59,19 @@ export function NothingFound({ gallery, list, isShort }: Props) {
         {offers.map((one) => (
           <WithoutWords key={one.search} to={to({ search: one.search })} shorter={one} />
         ))}
-        <OtherWays ways={ways.slice(1)} />
+        <Ways ways={ways} />
         {isFiltered ? <WithoutAll search={filters.search} to={to(without(sheetNames))} hasOthers={ways.length > 0} /> : null}
-        {filters.search && !list.artists ? <ArtistsOfThatName search={filters.search} /> : null}
+        {list.artists ? null : <ArtistsOfThatName search={filters.search} />}
       </EmptyState>
+      {isUnknown ? <BrowseOn /> : null}
       <SimilarWorks filters={filters} blocking={blocking} />
     </div>
   );
 }
+
+/** Whether it is the words alone that find nothing, and no fewer of them find anything. */
+const isInNoWork = (search: string | undefined, offers: readonly Shorter[], isFiltered: boolean) =>
+  search !== undefined && offers.length === 0 && !isFiltered;
 
 /** None for a price in another currency: without it, 'under $100' is not what anybody looks for. */
 const offersBeside = (search: string | undefined, blocking: readonly Blocking[]): Shorter[] =>
@@ -77,14 +89,13 @@ function offersOf(blocking: readonly Blocking[]): Shorter[] {
   });
 }
 
-type ActsProps = { way: Way | undefined; retry: string; onRetry: () => void };
+type ActsProps = { retry: string; onRetry: () => void; isQuiet: boolean };
 
-/** The way to works is the one action, where there is one. */
-function Acts({ way, retry, onRetry }: ActsProps) {
-  const look = way ? 'quiet' : 'secondary';
+/** Quiet below the ways to works. */
+function Acts({ retry, onRetry, isQuiet }: ActsProps) {
+  const look = isQuiet ? 'quiet' : 'secondary';
   return (
     <>
-      {way ? <MainWay way={way} /> : null}
       <LinkButton look={look} to={retry} replace preventScrollReset onClick={onRetry}>
         <Trans>Retry Search</Trans>
       </LinkButton>
@@ -157,7 +168,7 @@ function WithoutWords({ to, shorter: { out, search, total, more } }: { to: strin
 }
 
 /** The gallery searches artworks; this links to artists of a similar name, where none of that name is shown above. */
-function ArtistsOfThatName({ search }: { search: string }) {
+function ArtistsOfThatName({ search = '' }: { search: string | undefined }) {
   const { data } = useQuery(suggestionsQuery(search));
   return data?.artists.map(({ _id, name, slug }) => (
     <p key={_id}>
@@ -171,9 +182,19 @@ function ArtistsOfThatName({ search }: { search: string }) {
 /** Works with the words that are left, else of the category, else any. */
 function useSimilar({ category, ...others }: ArtsFilters, search: string | undefined): ArtCardData[] | undefined {
   const ofCategory = category ? { category } : {};
-  const near = useFirstArts(search ? { ...others, ...ofCategory, search } : ofCategory, true);
-  const newest = useFirstArts({}, near?.length === 0);
-  return near?.length === 0 ? newest : near;
+  const isNear = search !== undefined || category !== undefined;
+  const near = useFirstArts(search ? { ...others, ...ofCategory, search } : ofCategory, isNear);
+  const isAny = !isNear || near?.length === 0;
+  const any = useAnyArts(isAny);
+  return isAny ? any : near;
+}
+
+/** Those that the shop features, else the newest. */
+function useAnyArts(enabled: boolean): ArtCardData[] | undefined {
+  const { data: featured, isPending } = useQuery({ ...featuredQuery(), enabled });
+  const isNewest = enabled && !isPending && !featured?.length;
+  const newest = useFirstArts({}, isNewest);
+  return isNewest ? newest : featured?.slice(0, SIMILAR);
 }
 
 function useFirstArts(filters: ArtsFilters, enabled: boolean) {
@@ -181,7 +202,7 @@ function useFirstArts(filters: ArtsFilters, enabled: boolean) {
   return data?.pages[0]?.data.slice(0, SIMILAR);
 }
 
-/** Never an empty page: works with the other words, else the newest of the category, else the newest. */
+/** Never an empty page. */
 function SimilarWorks({ filters, blocking }: { filters: ArtsFilters; blocking: readonly Blocking[] }) {
   const search = blocking.find((one) => one.search !== '')?.search;
   const arts = useSimilar(filters, search);

@@ -40,7 +40,12 @@ test('a bowl stands on a plinth; a figure taller than a child stands on the floo
   expect([figure.plinth, figure.work.y]).toEqual([undefined, 0]);
 });
 
-test('beside a small object only head and shoulders are shown, so that the object is visible', () => {
+test.each([12, 30, 40])('beside a jar of %s cm the whole person is in the room', (side) => {
+  const { view, company: person } = layOut(work(side, side, { category: 'Ceramic' }), 'person', true);
+  expect([view.y < person.y, view.y + view.height > person.y + person.height]).toEqual([true, true]);
+});
+
+test('beside a tiny object a person is shown from the waist up, so that the object is visible', () => {
   const { view, work: small } = layOut(work(5, 5), 'person');
   expect(small.height / view.height).toBeGreaterThan(0.03);
   expect(view.y).toBeGreaterThan(0);

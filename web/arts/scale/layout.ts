@@ -33,9 +33,9 @@ const PLINTH_MAX = 100;
 const STANDS_ON_FLOOR = 130;
 /** Ratio of depth to the shorter side from which an object stands by itself. */
 const DEEP = 0.3;
-/** Beside an object smaller than this, only head and shoulders are shown. */
-const SMALL = 40;
-const CLOSE_UP_FROM = 68;
+/** An object smaller than this would be a dot beside a whole person: they are shown from the waist up. */
+const SMALL = 12;
+const CLOSE_UP_FROM = 92;
 const FLOOR_SHOWN = 0.1;
 const NARROWEST = 1.25;
 /** On a phone, whose window is high. */

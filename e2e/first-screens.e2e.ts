@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './test.ts';
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Artworks', exact: true }).getByRole('article');
+const active = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+
+/** Where the first card begins, without the sentence that only a test shop has above its header. */
+async function firstCardAt(page: Page): Promise<number> {
+  await expect(cards(page).first()).toBeVisible();
+  const notice = await page.getByRole('complementary', { name: 'Notice' }).boundingBox();
+  return ((await cards(page).first().boundingBox())?.y ?? Infinity) - (notice?.height ?? 0);
+}
+
+test.describe('with several filters on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the chips are one row that scrolls, and the pictures begin within 300 px', async ({ page }) => {
+    await page.goto('/shop?category=Painting&category=Hand+Craft&minPrice=20000&orientation=square&availability=in-stock');
+    await expect(active(page)).toHaveCount(5);
+    await expect(page.getByText('Save search')).toBeAttached();
+    expect(await firstCardAt(page)).toBeLessThanOrEqual(300);
+    const tops = await active(page).evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page, 'chips in one row');
+    await page.getByRole('link', { name: 'Clear all' }).tap();
+    await page.waitForURL('**/shop');
+  });
+
+  test('the feet of cards in a row are alike: an artist in one line, sizes unbroken', async ({ page }) => {
+    await page.goto('/shop');
+    await expect(cards(page).first()).toBeVisible();
+    const heights = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.querySelector('h2 + p')?.getBoundingClientRect().height ?? 0),
+    );
+    expect(new Set(heights).size).toBe(1);
+    const sizes = cards(page).getByText(/^\d+\s×\s[\d\s×.]+cm ·$/);
+    expect(await sizes.count()).toBeGreaterThan(0);
+    const broken = await sizes.evaluateAll((all) =>
+      all.flatMap((size) => (size.getBoundingClientRect().height > 20 ? [size.textContent] : [])),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+test('at 1440 × 900 the first row of the home page begins on the first screen, and the first picture fills most of its mat', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  expect(await firstCardAt(page)).toBeLessThanOrEqual(800);
+  const share = await page
+    .locator('figure picture img')
+    .first()
+    .evaluate((picture) => {
+      const { naturalWidth, naturalHeight, clientWidth, clientHeight } = picture as HTMLImageElement;
+      const scale = Math.min(clientWidth / naturalWidth, clientHeight / naturalHeight);
+      const mat = picture.closest('a')?.getBoundingClientRect();
+      return (naturalWidth * scale * naturalHeight * scale) / ((mat?.width ?? 0) * (mat?.height ?? 0));
+    });
+  expect(share).toBeGreaterThan(0.5);
+});

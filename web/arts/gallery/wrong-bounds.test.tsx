@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerGallery } from '#web/testing/answer-gallery.ts';
+import { requestsOf } from '#web/testing/fake-api.ts';
+import { open } from '#web/testing/open.tsx';
+
+beforeEach(answerGallery);
+
+test.each([
+  ['/shop?minPrice=200000&maxPrice=100000', '200,000–100,000 Frw', 'The minimum is above the maximum, so this filter is not used.'],
+  ['/shop?minHeight=90&maxHeight=30', '90–30 cm high', 'The minimum is above the maximum, so this filter is not used.'],
+  ['/shop?maxPrice=cheap', '“cheap”', '“cheap” is not a price from 1 to 1,000,000,000 Frw, so this filter is not used.'],
+  ['/shop?minWidth=4000', '“4,000”', '“4,000” is not a length from 1 to 2,000 cm, so this filter is not used.'],
+])('%s says that its bounds are not used, with a chip that removes them', async (from, chip, says) => {
+  const { user, address } = await open(from);
+  const active = within(await screen.findByRole('list', { name: 'Active filters' }));
+  expect(active.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([chip]);
+  expect((await screen.findByText(says)).role).toBe('status');
+  expect(requestsOf('GET /arts').at(-1)?.query).toEqual({});
+  await user.click(active.getByRole('link', { name: `Remove the filter ${chip}` }));
+  expect(address()).toBe('/shop');
+  expect(screen.queryByText(says)).toBeNull();
+});
+
+test('beside wrong bounds the other filters are used', async () => {
+  await open('/shop?minPrice=9&maxPrice=8&category=Painting');
+  const active = within(await screen.findByRole('list', { name: 'Active filters' }));
+  expect(active.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Painting', '9–8 Frw']);
+  expect(requestsOf('GET /arts').at(-1)?.query).toEqual({ category: 'Painting' });
+});
