@@ -8,7 +8,7 @@ import { useArtistNames } from './artist-names.ts';
 import { useFilterTexts } from './filter-texts.ts';
 import { useWrongBounds } from './wrong-bounds.ts';
 import type { GalleryState } from './use-gallery.ts';
-import './panel/filter-chips.css';
+import './filter-chips.css';
 
 type Props = {
   gallery: GalleryState;
