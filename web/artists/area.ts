@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Session } from '#web/accounts/session/session.ts';
 import type { Area } from '#web/app/area.ts';
-import { CheckIcon, HeartIcon } from '#web/kit/visuals/icons.tsx';
+import { HeartIcon } from '#web/kit/visuals/icons.tsx';
+import { CheckIcon } from '#web/kit/visuals/more-icons.tsx';
 
 /** The artist's dashboard; the last of the specification's entries is below. */
 export const ownArea = {

@@ -18,7 +18,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { CheckIcon } from '#web/kit/visuals/icons.tsx';
+import { CheckIcon } from '#web/kit/visuals/more-icons.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';

@@ -6,7 +6,8 @@ import { doesPart } from '#contract/staff.ts';
 import type { Area, Dashboard, HitAct } from '#web/app/area.ts';
 import { formatFrw } from '#contract/format.ts';
 import { askWished, favorWished, saveWished } from './wishes.ts';
-import { ChatIcon, StarIcon } from '#web/kit/visuals/icons.tsx';
+import { ChatIcon } from '#web/kit/visuals/icons.tsx';
+import { StarIcon } from '#web/kit/visuals/more-icons.tsx';
 
 type ArtAct = HitAct<SearchHits['artworks'][number]>;
 

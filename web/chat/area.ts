@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#web/app/area.ts';
-import { ChatIcon, FileIcon } from '#web/kit/visuals/icons.tsx';
+import { ChatIcon } from '#web/kit/visuals/icons.tsx';
+import { FileIcon } from '#web/kit/visuals/more-icons.tsx';
 import { sendWished } from './wishes.ts';
 
 export const chatArea = {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#web/app/area.ts';
-import { MailIcon } from '#web/kit/visuals/icons.tsx';
+import { MailIcon } from '#web/kit/visuals/more-icons.tsx';
 
 export const contactArea = {
   pages: [

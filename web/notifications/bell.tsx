@@ -6,7 +6,7 @@ import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { CountBadge } from '#web/kit/visuals/badge.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { formatDay, formatTime } from '#contract/format.ts';
-import { BellIcon, UserIcon } from '#web/kit/visuals/icons.tsx';
+import { BellIcon, UserIcon } from '#web/kit/visuals/more-icons.tsx';
 import { screens } from '#contract/screens.ts';
 import { Menu } from '#web/kit/buttons/menu.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';

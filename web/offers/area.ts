@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#web/app/area.ts';
-import { TagIcon } from '#web/kit/visuals/icons.tsx';
+import { TagIcon } from '#web/kit/visuals/more-icons.tsx';
 import { OwnOffersSign, ReceivedOffersSign } from './waiting-sign.tsx';
 import { offerWished } from './wishes.ts';
 

@@ -4,7 +4,7 @@ import { checkPicture, IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { Field } from '#web/kit/forms/field.tsx';
-import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { TrashIcon } from '#web/kit/visuals/more-icons.tsx';
 
 type PhotosFieldProps = { photos: readonly File[]; max: number; onChange: (photos: File[]) => void };
 

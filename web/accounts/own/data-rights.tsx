@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { DownloadIcon } from '#web/kit/visuals/icons.tsx';
+import { DownloadIcon } from '#web/kit/visuals/more-icons.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useDownloadOwnData } from './own-data.ts';

@@ -15,7 +15,7 @@ import { Moment } from '#web/app/display/date.tsx';
 import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
-import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { TrashIcon } from '#web/kit/visuals/more-icons.tsx';
 import { KeepsFocus } from '#web/kit/lists/keeps-focus.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';

@@ -12,7 +12,7 @@ import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
-import { MoreIcon } from '#web/kit/visuals/icons.tsx';
+import { MoreIcon } from '#web/kit/visuals/more-icons.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import {
   contactMessageQuery,

@@ -8,7 +8,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import type { Approved } from '#web/admin/person/approved-bar.tsx';
 import { Menu } from '#web/kit/buttons/menu.tsx';
 import { WordButton, WordLink } from '#web/kit/buttons/word-button.tsx';
-import { MoreIcon } from '#web/kit/visuals/icons.tsx';
+import { MoreIcon } from '#web/kit/visuals/more-icons.tsx';
 
 /** What is asked about before it is done to somebody of a list. */
 export type RowQuestion = { act: 'block' | 'cancel' | 'delete'; person: Person };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
 import { type Completeness, WORK_PICTURES } from '#contract/documents.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { CheckIcon, MinusIcon } from '#web/kit/visuals/icons.tsx';
+import { CheckIcon, MinusIcon } from '#web/kit/visuals/more-icons.tsx';
 import { type FieldPlace, goToField, placesOfParts } from './part-places.ts';
 
 type ApplicationPartsProps = {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { Moment } from '#web/app/display/date.tsx';
-import { FileIcon } from '#web/kit/visuals/icons.tsx';
+import { FileIcon } from '#web/kit/visuals/more-icons.tsx';
 
 const KILO = 1024;
 

@@ -7,7 +7,7 @@ import { IconButton } from '#web/kit/buttons/button.tsx';
 import { checkPicture, checkSize, IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
 import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
-import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { TrashIcon } from '#web/kit/visuals/more-icons.tsx';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 import { DocumentList } from './document-list.tsx';
 import { applicationSections } from './part-places.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ChevronDownIcon } from '#web/kit/visuals/icons.tsx';
+import { ChevronDownIcon } from '#web/kit/visuals/more-icons.tsx';
 
 type Props = {
   label: string;

@@ -14,7 +14,7 @@ import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
-import { DownloadIcon } from '#web/kit/visuals/icons.tsx';
+import { DownloadIcon } from '#web/kit/visuals/more-icons.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ChooseCsv, ChoosePictures } from './choose-files.tsx';
 import { ImportErrors, ImportPreview } from './import-outcome.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { ChevronDownIcon } from '#web/kit/visuals/icons.tsx';
+import { ChevronDownIcon } from '#web/kit/visuals/more-icons.tsx';
 import { CellField, useColumnNames } from './cell-field.tsx';
 import { type Cells, type Column, commonColumns, isEmpty } from './cells.ts';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { TrashIcon } from '#web/kit/visuals/more-icons.tsx';
 import { Preview } from '#web/arts/pictures/picture-preview.tsx';
 import { PictureProgress } from '#web/arts/pictures/picture-progress.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';

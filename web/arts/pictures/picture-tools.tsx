@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, CropIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/kit/visuals/icons.tsx';
+import { CropIcon, TrashIcon } from '#web/kit/visuals/more-icons.tsx';
 import type { PictureItem } from './picture-list.ts';
 
 type PictureToolsProps = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Ref, useId } from 'react';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { StarIcon } from '#web/kit/visuals/icons.tsx';
+import { StarIcon } from '#web/kit/visuals/more-icons.tsx';
 
 const five = [1, 2, 3, 4, 5];
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { Button, type ButtonLook } from '#web/kit/buttons/button.tsx';
-import { BellIcon, CheckIcon } from '#web/kit/visuals/icons.tsx';
+import { BellIcon, CheckIcon } from '#web/kit/visuals/more-icons.tsx';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { isFiltered, withoutSort } from '#web/arts/filters/use-facets.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';

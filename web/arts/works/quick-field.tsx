@@ -6,7 +6,7 @@ import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';
-import { CheckIcon } from '#web/kit/visuals/icons.tsx';
+import { CheckIcon } from '#web/kit/visuals/more-icons.tsx';
 import { type QuickName, useQuickField } from './use-quick-field.ts';
 
 /**

@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { limits } from '#contract/limits.ts';
 import { TypedQuantity } from '#web/kit/forms/typed-quantity.tsx';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
-import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/more-icons.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';

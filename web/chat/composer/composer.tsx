@@ -4,7 +4,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'reac
 import { limits } from '#contract/limits.ts';
 import type { Participant } from '#contract/chat.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { SendIcon } from '#web/kit/visuals/icons.tsx';
+import { SendIcon } from '#web/kit/visuals/more-icons.tsx';
 import { ChosenFile, FileButton } from './file-picker.tsx';
 import { useMessageDraft } from './drafts.ts';
 import { ChosenContext, useChosenContext } from './chosen-context.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useState } from 'react';
 import type { Attachment } from '#contract/chat.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
-import { FileIcon } from '#web/kit/visuals/icons.tsx';
+import { FileIcon } from '#web/kit/visuals/more-icons.tsx';
 import { formatBytes } from '#web/chat/format-bytes.ts';
 
 type AttachmentViewProps = {

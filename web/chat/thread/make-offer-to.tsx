@@ -4,7 +4,7 @@ import type { Participant } from '#contract/chat.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { TagIcon } from '#web/kit/visuals/icons.tsx';
+import { TagIcon } from '#web/kit/visuals/more-icons.tsx';
 
 const load = async () => (await import('#web/offers/make/offer-to.tsx')).OfferToDialog;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
-import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { TrashIcon } from '#web/kit/visuals/more-icons.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 import { AttachmentView } from './attachment-view.tsx';

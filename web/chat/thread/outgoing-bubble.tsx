@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { emptyMessages } from '#contract/messages.ts';
-import { FileIcon } from '#web/kit/visuals/icons.tsx';
+import { FileIcon } from '#web/kit/visuals/more-icons.tsx';
 import { BubbleLayout } from './bubble-frame.tsx';
 import type { Entry } from '#web/chat/outbox/outbox.ts';
 import { discard, tryAgain } from '#web/chat/outbox/send-outbox.ts';

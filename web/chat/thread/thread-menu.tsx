@@ -6,7 +6,7 @@ import { fieldMessages } from '#contract/messages.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
-import { MoreIcon } from '#web/kit/visuals/icons.tsx';
+import { MoreIcon } from '#web/kit/visuals/more-icons.tsx';
 import { Menu } from '#web/kit/buttons/menu.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';

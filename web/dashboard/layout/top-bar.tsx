@@ -6,7 +6,8 @@ import type { Dashboard } from '#web/app/area.ts';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { IconButton } from '#web/kit/buttons/button.tsx';
-import { CartIcon, CloseIcon, MailIcon, MenuIcon } from '#web/kit/visuals/icons.tsx';
+import { CartIcon, CloseIcon, MenuIcon } from '#web/kit/visuals/icons.tsx';
+import { MailIcon } from '#web/kit/visuals/more-icons.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { SearchBox } from './search-box.tsx';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { DownloadIcon } from '#web/kit/visuals/icons.tsx';
+import { DownloadIcon } from '#web/kit/visuals/more-icons.tsx';
 import { downloadSheet, type SheetCall } from './download-sheet.ts';
 
 /** The sheet of a list: its call, and the filters and sort order that the list has now. */

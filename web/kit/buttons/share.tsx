@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { OriginContext } from '#web/kit/browser/head.tsx';
-import { CheckIcon } from '#web/kit/visuals/icons.tsx';
+import { CheckIcon } from '#web/kit/visuals/more-icons.tsx';
 import { useCopy } from './use-copy.ts';
 
 const never = () => () => {};

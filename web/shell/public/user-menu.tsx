@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { UserIcon } from '#web/kit/visuals/icons.tsx';
+import { UserIcon } from '#web/kit/visuals/more-icons.tsx';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { Menu } from '#web/kit/buttons/menu.tsx';
 import { useLogout } from '#web/accounts/sign-in/queries.ts';

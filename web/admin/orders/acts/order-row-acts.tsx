@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Menu } from '#web/kit/buttons/menu.tsx';
 import { WordButton } from '#web/kit/buttons/word-button.tsx';
-import { CheckedIcon, CheckIcon, MoreIcon } from '#web/kit/visuals/icons.tsx';
+import { CheckedIcon, CheckIcon, MoreIcon } from '#web/kit/visuals/more-icons.tsx';
 import { ActEntry, type OrderAct } from './order-act.tsx';
 import { NextWord, useNextLink } from './next-link.tsx';
 import { useOrderQuestions } from './order-action.tsx';
