@@ -6,10 +6,13 @@ import { begunBy } from './file-name.ts';
 /** A draft of the server as a row of the table, and what the row is called. */
 export type BegunRow = { art: Art; label: string };
 
+const asText = (value: string | number | null | undefined): string => String(value ?? '');
+
 /** The cells that a draft begins with. */
 export function cellsOf(art: Art): Cells {
-  const values: Readonly<Record<string, unknown>> = artValues(art);
-  return Object.fromEntries(columns.map((column) => [column, String(values[column] ?? '')])) as Cells;
+  const values = artValues(art);
+  // The form has them as texts, as they are typed.
+  return Object.fromEntries(columns.map((column) => [column, asText(values[column])])) as Cells;
 }
 
 /** What each row begins with: that of its draft, by the key of its picture, else the name that its file gives. */

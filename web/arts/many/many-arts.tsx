@@ -32,13 +32,11 @@ type ManyArtsProps = {
   /** On a page of its own, rather than in a dialog. */
   isPage?: boolean;
   /** Drafts that it begins with. */
-  begun?: readonly BegunRow[];
+  begun?: readonly BegunRow[] | undefined;
 };
 
-const NONE: readonly BegunRow[] = [];
-
 /** Up to 50 pictures become a draft each, and are filled in together. */
-export function ManyArts({ onDone, isPage = false, begun = NONE }: ManyArtsProps) {
+export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
   const { t } = useLingui();
   const many = useMany(begun);
   const { list, items, refusals, rows, write, common, writeCommon, refusedForAll, saveAll, draftOf, draft, absent } = many;

@@ -24,13 +24,14 @@ type Outcome = { errors: Partial<Record<Column, string>>; failure?: string | und
 /** One row: its picture on its way to a draft, its cells, and how its last saving went. */
 export type ManyRow = Outcome & { key: string; cells: Cells };
 
+const NONE: readonly BegunRow[] = [];
 const untouched: Outcome = { errors: {} };
 
 /**
  * Pictures that become a draft each, the cells that describe them, and `common`: what cells that are empty have in all rows. `begun` are the drafts that it
  * begins with, the same ones while it is there.
  */
-export function useMany(begun: readonly BegunRow[]) {
+export function useMany(begun: readonly BegunRow[] = NONE) {
   const [{ list, drafts }] = useState(() => makeDrafts(begun));
   const [beginOf] = useState(() => beginningsOf(begun));
   // As they are on the server: what is saved is what differs from it.
@@ -210,10 +211,8 @@ const useSave = () =>
 
 /** A list whose pictures are drafts on the server as soon as they arrive, or already: leaving in the middle loses none. */
 function makeDrafts(begun: readonly BegunRow[]) {
-  const first = begun.flatMap(({ art, label }) =>
-    art.pictures.slice(0, 1).map((picture) => ({ ...picture, fileName: label, draft: art._id })),
-  );
-  const drafts = new Map(first.map(({ _id, draft }) => [_id, draft]));
+  const first = begun.flatMap(({ art, label }) => art.pictures.slice(0, 1).map((picture) => ({ picture, label, draft: art._id })));
+  const drafts = new Map(first.map(({ picture, draft }) => [picture._id, draft]));
   const upload: Steps['upload'] = async (file, { key, onProgress, signal }) => {
     const name = nameOfFile(file.name);
     const body = name ? { image: file, name } : { image: file };
@@ -224,6 +223,6 @@ function makeDrafts(begun: readonly BegunRow[]) {
     return picture;
   };
   const list = new PictureList([], { ...pictureSteps, upload }, limits.importPictures);
-  list.restore({ items: first.map(({ draft: _, ...picture }) => picture) });
+  list.restore({ items: first.map(({ picture, label }) => Object.assign({ fileName: label }, picture)) });
   return { drafts, list };
 }
