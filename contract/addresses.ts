@@ -89,11 +89,11 @@ export type AddressParts = Pick<Address, 'country' | 'province' | 'district' | '
 
 /**
  * An address as the lines of a label, without its country; at most `limits.addressLength` characters:
- * 'Aline Uwase\nKG 7 Ave 12\nKimihurura, Gasabo, Kigali'.
+ * 'Aline Uwase\nKG 7 Ave 12\nKimihurura, Gasabo, Kigali'. A sector called as its district is named once: 'Rubavu, West'.
  */
 export function writeAddress({ name, street, country, ...rest }: AddressParts): string {
   const town = [rest.postalCode, rest.city].filter(Boolean).join(' ');
-  const place = country === HOME_COUNTRY ? [rest.sector, rest.district, rest.province].filter(Boolean).join(', ') : '';
+  const place = country === HOME_COUNTRY ? [...new Set([rest.sector, rest.district, rest.province])].filter(Boolean).join(', ') : '';
   return [name, street, place, town].filter(Boolean).join('\n');
 }
 

@@ -84,11 +84,16 @@ export const CustomerSort = z.enum([
 ]);
 export type CustomerSort = z.infer<typeof CustomerSort>;
 
-/** `search` finds each of its words in name, email and note; `noted` those with a note. */
+/** In Rwanda, or elsewhere. */
+export const CustomerPlace = z.enum(['home', 'abroad']);
+
+/** `search` finds each of its words in name, email and note; `noted` those with a note, `again` those with more than one order, `place` by where the last one went. */
 const customerFilters = {
   sort: z._default(CustomerSort, 'last-desc'),
   search: filterText(limits.searchLength),
   noted: z.optional(z.enum(['true'])),
+  again: z.optional(z.enum(['true'])),
+  place: z.optional(CustomerPlace),
 };
 export const CustomersQuery = z.object({ ...pageQuery, ...spellingQuery, ...customerFilters });
 /** What of the list goes into its sheet: what the filters find, in its order, or of these the ones that were selected. */

@@ -2,7 +2,7 @@ import { ArticleSort, ArticleState } from '#contract/articles.ts';
 import { artFilters, categories } from '#contract/limits.ts';
 import { ManagedSort, ManagedState } from '#contract/manage-arts.ts';
 import { AccountSort, Role as AccountRole, UserStatus } from '#contract/accounts.ts';
-import { CustomerSort } from '#contract/artists.ts';
+import { CustomerPlace, CustomerSort } from '#contract/artists.ts';
 import { ApplicantSort } from '#contract/people.ts';
 import { ModerationState, QueuedKind } from '#contract/moderation.ts';
 import { OfferSide, OfferState } from '#contract/offers.ts';
@@ -101,6 +101,8 @@ const blogWays = {
   'GET /blog/{name}/comments': list(anyone, '/blog/imigongo-relief-painting-of-the-east/comments'),
 } satisfies Partial<Record<ReadKey, Way>>;
 
+const customerFilters = { sort: CustomerSort.options, noted: ['true'], again: ['true'], place: CustomerPlace.options };
+
 /** Every call that reads; one that is missing does not compile. */
 const waysOf = (s: Samples): Record<ReadKey, Way> => {
   const search = searchesOf(s);
@@ -123,7 +125,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /artists/followed/ids': one(everyone, '/artists/followed/ids'),
     'GET /artist/followers': list(['artist'], '/artist/followers'),
     'GET /artist/overview': one(['artist'], '/artist/overview'),
-    'GET /artist/customers': list(['artist'], '/artist/customers', { sort: CustomerSort.options, search, noted: ['true'] }),
+    'GET /artist/customers': list(['artist'], '/artist/customers', { ...customerFilters, search }),
     'GET /artist/customers.csv': 'an export, in batches',
     'GET /artist/customers/{id}': 'one row of GET /artist/customers',
     'GET /cart': one(everyone, '/cart'),

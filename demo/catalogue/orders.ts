@@ -16,7 +16,7 @@ const homes = {
   aline: 'KG 17 Ave 22, Kimironko, Gasabo, Kigali. Blue gate, please ring twice.',
   eric: 'KN 2 Ave 8, Muhima, Nyarugenge, Kigali. Third floor, the lift is honest.',
   grace: 'Rue des Écoles 4, Tumba, Huye',
-  jeanpaul: 'Lake road 31, Rubavu, Rubavu. The house with the boat in front.',
+  jeanpaul: 'Lake road 31, Rubavu. The house with the boat in front.',
   nadine: 'Volcano view 6, Cyuve, Musanze',
   david: 'RN3, house 48, Mukarange, Kayonza',
 } as const;

@@ -11,11 +11,15 @@ type ScreenTitleProps = {
 /** The title of a dashboard screen, next to actions on the whole screen. */
 export function ScreenTitle({ title, tab = title, children }: ScreenTitleProps) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-4">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Head title={tab} canonical={null} />
       <h2 className="min-w-0 text-2xl wrap-anywhere">{title}</h2>
       {/* On a phone what the screen is there for comes first. */}
-      {children ? <div className="flex flex-wrap items-center gap-3 max-sm:[&>.button-primary]:order-first">{children}</div> : null}
+      {children ? (
+        <div className="flex flex-wrap items-center gap-2 sm:gap-3 max-sm:[&>.button]:px-2.5 max-sm:[&>.button]:text-sm max-sm:[&>.button-primary]:order-first">
+          {children}
+        </div>
+      ) : null}
     </header>
   );
 }

@@ -26,7 +26,7 @@ async function makeCustomer(name: string, prices: number[], seller = artist): Pr
   }
   return person;
 }
-type Page = { data: Customer[]; page: { next: string | null; total: number | null } };
+type Page = { data: Customer[]; page: { next: string | null; total: number | null; mended?: { asked: string; meant: string } } };
 const list = async (search = '', as = artist) => (await server.call(`GET /artist/customers?${search}`, { as: as.token })).json<Page>();
 const note = (customer: string, text: unknown, as = artist) =>
   server.call(`PUT /artist/customers/${customer}/note`, { as: as.token, body: { text } });
@@ -154,6 +154,23 @@ test('every word of a search is found in name, email or note, without accents; a
   expect((await list('noted=true&search=nobody')).page).toEqual({ next: null, total: 0 });
 });
 
+test('those who bought again, and those of Rwanda or abroad, are found by filters, in every order and in the sheet', async () => {
+  const seller = await server.person({ role: 'Artist' });
+  const again = await makeCustomer('Ann Keza', [5_000, 7_000], seller);
+  const abroad = await makeCustomer('Zoé Martin', [9_000], seller);
+  await query("UPDATE orders SET country = 'FR' WHERE user_id = $1", [abroad.id]);
+  const found = async (filters: string) => (await list(filters, seller)).data.map(({ _id }) => _id);
+  for (const sort of ['last-desc', 'name-asc']) {
+    expect(await found(`again=true&sort=${sort}`)).toEqual([again.id]);
+    expect(await found(`place=home&sort=${sort}`)).toEqual([again.id]);
+    expect(await found(`place=abroad&sort=${sort}`)).toEqual([abroad.id]);
+    expect(await found(`place=abroad&again=true&sort=${sort}`)).toEqual([]);
+  }
+  expect((await list('place=abroad&search=martim', seller)).page.mended?.meant).toBe('martin');
+  expect((await list('place=home&search=martim', seller)).data).toEqual([]);
+  expect((await sheet('place=abroad', seller)).slice(1).join()).toMatch(/^Zoé Martin/);
+});
+
 test('one wrong letter finds the nearest customer of the artist, and says so; exactly that is asked for as well', async () => {
   const seller = await server.person({ role: 'Artist' });
   const one = await makeCustomer('Claudine Nyirabagenzi', [4_000], seller);
@@ -253,7 +270,7 @@ test('the sheet is what the list finds, in its order; formulas stay text, other 
 });
 
 test('what is no sort order, filter, cursor or id is refused; long searches and injected ones find nothing', async () => {
-  for (const wrong of ['sort=price', 'noted=maybe', 'cursor=nonsense', 'limit=0', `search=${'a'.repeat(500)}`]) {
+  for (const wrong of ['sort=price', 'noted=maybe', 'again=no', 'place=moon', 'cursor=nonsense', 'limit=0', `search=${'a'.repeat(500)}`]) {
     const answer = await server.call(`GET /artist/customers?${wrong}`, { as: artist.token });
     expect(answer.statusCode, wrong.slice(0, 30)).toBe(400);
   }

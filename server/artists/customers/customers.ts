@@ -16,6 +16,8 @@ export type CustomerChoice = {
   sort: CustomerSort;
   search?: string | undefined;
   noted?: 'true' | undefined;
+  again?: 'true' | undefined;
+  place?: 'home' | 'abroad' | undefined;
   ids?: readonly string[] | undefined;
 };
 export type CustomerFilters = CustomerChoice & { limit: number; cursor?: string | undefined };
@@ -59,22 +61,31 @@ function selectCustomers(artist: SQL, hasNames: boolean): SQL {
 /** What a row shows in words, of a customer `c` with the artist's note `n`: where the last order went, too, and abroad in which country. */
 const SHOWN = sql`plain_text(concat_ws(' ', c.name, c.email, c.town, CASE WHEN c.country <> ${HOME_COUNTRY} THEN country_name(c.country) END, n.text))`;
 
+/** What the filters say of a customer `c` with the artist's note `n`; by the place where the last order went it needs `c.country`. */
+const narrowed = ({ noted, again, place }: CustomerChoice): SQL | undefined =>
+  and(
+    noted ? sql`n.text IS NOT NULL` : undefined,
+    again ? sql`c.orders > 1` : undefined,
+    place ? sql`(c.country = ${HOME_COUNTRY}) = ${place === 'home'}` : undefined,
+  );
+
 const changedOf = (artist: SQL) => sql`changed AS MATERIALIZED (SELECT DISTINCT buyer_id FROM buyer_changes WHERE seller_id = ${artist})`;
 
 /** A search as an artist's customers have it, one of whose words may be mistyped. One statement. */
-export function mendCustomerSearch(db: Queryable, artistId: string, { search = '', noted }: CustomerChoice): Promise<string | undefined> {
+export function mendCustomerSearch(db: Queryable, artistId: string, choice: CustomerChoice): Promise<string | undefined> {
   const artist = sql`${artistId}::uuid`;
-  return findNearest(db, search, {
+  return findNearest(db, choice.search ?? '', {
     before: sql`WITH ${changedOf(artist)}, customers AS MATERIALIZED (${selectCustomers(artist, true)})`,
     text: SHOWN,
     select: (condition) => sql`
       SELECT ${SHOWN} AS text FROM customers c LEFT JOIN customer_notes n ON n.artist_id = ${artist} AND n.customer_id = c.buyer_id
-      WHERE ${and(noted ? sql`n.text IS NOT NULL` : undefined, condition)}`,
+      WHERE ${and(narrowed(choice), condition)}`,
   });
 }
 
 /** The ids of a page of an artist's customers and one more, in order, with how many follow. Throws 'input.cursor'. */
-function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: CustomerFilters): SQL {
+function selectPage(artist: SQL, filters: CustomerFilters): SQL {
+  const { cursor, limit, sort, search, ids } = filters;
   const after = readIdCursor(cursor);
   const { by, isDown } = sortingOf(sort);
   const key = sortKeys[by];
@@ -90,13 +101,13 @@ function selectPage(artist: SQL, { cursor, limit, sort, search, noted, ids }: Cu
       // The day of the last order, as the row shows it.
       said && and(isNamed(searchedWords(said.rest)), isBetween(sql`c.last_at`, said)),
     ),
-    noted ? sql`n.text IS NOT NULL` : undefined,
+    narrowed(filters),
     ids ? sql`c.buyer_id = ANY (${sql.param([...ids])}::uuid[])` : undefined,
     after ? sql`(${key}, c.buyer_id) ${sign} (SELECT ${key}, c.buyer_id FROM customers c WHERE c.buyer_id = ${after})` : undefined,
   );
   return sql`
     WITH ${changedOf(artist)},
-    customers AS (${selectCustomers(artist, by === 'name' || words.length > 0)})
+    customers AS (${selectCustomers(artist, by === 'name' || words.length > 0 || filters.place !== undefined)})
     SELECT c.*, coalesce(n.text, '') AS note, ${key} AS sort_key, ${after ? sql`NULL::int` : sql`count(*) OVER ()::int`} AS found
     FROM customers c LEFT JOIN customer_notes n ON n.artist_id = ${artist} AND n.customer_id = c.buyer_id
     WHERE ${where ?? sql`true`} ORDER BY ${orderBy(isDown)} LIMIT ${limit + 1}`;

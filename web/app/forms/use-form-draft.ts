@@ -21,8 +21,8 @@ type Options = {
   beside?: { value: unknown; put: (value: unknown, savedAt: number) => void };
 };
 
-/** A short fingerprint of a text (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
-function fingerprint(text: string): string {
+/** A short fingerprint of a text, such as of what a form began with (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
+export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);

@@ -5,6 +5,7 @@ import type { Customer } from '#contract/artists.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { OrderItem } from '#contract/orders.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -65,22 +66,35 @@ function Bought({ id, email }: { id: string; email: string }) {
   if (!data) return null;
   // The search finds more than the email of the buyer.
   const theirs = data.pages.flatMap((page) => page.data).filter(({ user }) => user._id === id);
+  const phone = theirs.find((order) => order.phone)?.phone;
   return (
-    <ul aria-label={t`Last orders`} className="flex flex-col gap-2 text-sm empty:hidden">
-      {theirs.slice(0, SHOWN_ORDERS).map(({ _id, number, createdAt, items, shippingAddress, country }) => (
-        <li key={_id} className="wrap-anywhere">
-          <p>
-            <Link to={screens.artistOrderPage(_id)} className="underline decoration-edge underline-offset-4">
-              <Trans>Order {number}</Trans>
-            </Link>{' '}
-            · <Moment time={createdAt} as="shortDate" />: {items.map(pieces).join(', ')}
-          </p>
-          <p className="text-ash">
-            {[shippingAddress ?? [], country && country !== HOME_COUNTRY ? countryName(country) : []].flat().join(', ')}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {phone ? (
+        <p className="text-sm">
+          <a href={`tel:${phone}`} className="underline decoration-edge underline-offset-4">
+            {formatPhone(phone)}
+          </a>{' '}
+          <span className="text-ash">
+            <Trans>Phone of their last order</Trans>
+          </span>
+        </p>
+      ) : null}
+      <ul aria-label={t`Last orders`} className="flex flex-col gap-2 text-sm empty:hidden">
+        {theirs.slice(0, SHOWN_ORDERS).map(({ _id, number, createdAt, items, shippingAddress, country }) => (
+          <li key={_id} className="wrap-anywhere">
+            <p>
+              <Link to={screens.artistOrderPage(_id)} className="underline decoration-edge underline-offset-4">
+                <Trans>Order {number}</Trans>
+              </Link>{' '}
+              · <Moment time={createdAt} as="shortDate" />: {items.map(pieces).join(', ')}
+            </p>
+            <p className="text-ash">
+              {[shippingAddress ?? [], country && country !== HOME_COUNTRY ? countryName(country) : []].flat().join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

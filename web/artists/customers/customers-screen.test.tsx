@@ -81,8 +81,21 @@ test('who bought last is first, whatever the address says; the sheet is in the o
   click.mockRestore();
 });
 
+test('who bought again, and who lives in Rwanda or abroad, is found by a chip', async () => {
+  const { user } = await open(CUSTOMERS, { as: 'artist' });
+  await user.click(await screen.findByRole('button', { name: 'Bought again' }));
+  expect((await requestOf('GET /artist/customers', 2)).query['again']).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Abroad' }));
+  expect((await requestOf('GET /artist/customers', 3)).query).toMatchObject({ again: 'true', place: 'abroad' });
+});
+
 test('the list says how many customers there are; one has what was bought and where it was sent', async () => {
-  const made = { payment: paidByCard, shippingAddress: 'Gisozi, KG 14 Ave', items: [makeOrderItem(1, { quantity: 2 }), makeOrderItem(2)] };
+  const made = {
+    payment: paidByCard,
+    phone: '+250788112233',
+    shippingAddress: 'Gisozi, KG 14 Ave',
+    items: [makeOrderItem(1, { quantity: 2 }), makeOrderItem(2)],
+  };
   const one = { _id: idOf(1), name: 'Customer 1', email: 'customer1@example.com' };
   answer(
     'GET /checkout/artsOwner',
@@ -95,6 +108,7 @@ test('the list says how many customers there are; one has what was bought and wh
     orders.map(({ textContent }) => textContent),
     'of this customer alone',
   ).toEqual([expect.stringMatching(/^Order 7 · .*: Artwork 1 × 2, Artwork 2Gisozi, KG 14 Ave$/)]);
+  expect(dialog.getByRole('link', { name: '+250 788 112 233' }).getAttribute('href')).toBe('tel:+250788112233');
   expect((await requestOf('GET /checkout/artsOwner')).query).toMatchObject({ search: 'customer1@example.com', payment: 'paid' });
 });
 

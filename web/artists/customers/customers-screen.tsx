@@ -27,6 +27,8 @@ export default function CustomersScreen() {
   const query = {
     ...searchIn(place),
     noted: oneOf(['true'], place.value('noted') ?? null),
+    again: oneOf(['true'], place.value('again') ?? null),
+    place: oneOf(['home', 'abroad'], place.value('place') ?? null),
     sort: oneOf(CustomerSort.options, place.value('sort') ?? null) ?? ('last-desc' as const),
   };
   const list = useInfiniteQuery({ ...customersQuery(query), placeholderData: keepPreviousData });
@@ -39,7 +41,11 @@ export default function CustomersScreen() {
       <List
         {...{ place, list, sheet }}
         columns={useColumns(place.open)}
-        filters={[{ name: 'noted', label: t`Note`, options: { true: t`With a note` }, isQuick: true }]}
+        filters={[
+          { name: 'again', label: t`Orders`, options: { true: t`Bought again` }, isQuick: true },
+          { name: 'noted', label: t`Note`, options: { true: t`With a note` }, isQuick: true },
+          { name: 'place', label: t`Place`, options: { home: t`In Rwanda`, abroad: t`Abroad` }, isQuick: true },
+        ]}
         sorts={useCustomerSorts()}
         sort={query.sort}
         caption={t`Customers`}

@@ -3,7 +3,14 @@ import { session } from '#web/accounts/session/session.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 
-export type CustomerFilters = { search?: string | undefined; spelling?: 'exact'; noted?: 'true' | undefined; sort: CustomerSort };
+export type CustomerFilters = {
+  search?: string | undefined;
+  spelling?: 'exact';
+  noted?: 'true' | undefined;
+  again?: 'true' | undefined;
+  place?: 'home' | 'abroad' | undefined;
+  sort: CustomerSort;
+};
 
 /** Who bought from the signed-in artist. */
 export const customersQuery = (filters: CustomerFilters) =>

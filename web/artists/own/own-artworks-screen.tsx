@@ -9,6 +9,7 @@ import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
 import type { Lacking } from '#web/arts/manage/use-lacking.ts';
 import { Lacks } from '#web/arts/works/draft-acts.tsx';
+import { OpenInTable } from '#web/arts/works/open-in-table.tsx';
 import { useWorksActs } from '#web/arts/works/use-works-acts.tsx';
 import { useWorksColumns } from '#web/arts/works/use-works-columns.tsx';
 import { useCountedStates, useWorksCount, useWorksPlace } from '#web/arts/works/works-place.ts';
@@ -49,6 +50,7 @@ export default function ArtistArtworksScreen() {
         count={useWorksCount()}
         nameOf={useArtName()}
         acts={useWorksActs()}
+        renderSelected={(selected) => <OpenInTable arts={selected} />}
         skeletonRows={skeletons.artistOrderRows}
         cards={{
           isTableFirst: list.data?.pages[0]?.isMany,

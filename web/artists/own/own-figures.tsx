@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatFrw, formatNumber } from '#contract/format.ts';
 import { type ArtistFigures, daysOptions, FiguresSort, type ViewSource } from '#contract/manage-arts.ts';
 import { session } from '#web/accounts/session/session.ts';
@@ -8,6 +9,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { dataQueryOf } from '#web/app/query.ts';
 import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -88,6 +90,7 @@ function barsOf(days: readonly Day[], name: Counted, isByWeek: boolean): { day: 
 function Charts({ days }: { days: ArtistFigures['byDay'] }) {
   const { t } = useLingui();
   const isByWeek = days.length > DAYS_MAX;
+  const [isAll, setAll] = useState(false);
   const charts = [
     { name: 'earnings', title: isByWeek ? t`Earnings by week` : t`Earnings by day`, format: formatFrw },
     { name: 'views', title: isByWeek ? t`Views by week` : t`Views by day`, format: formatNumber },
@@ -96,9 +99,17 @@ function Charts({ days }: { days: ArtistFigures['byDay'] }) {
   ] as const;
   return (
     <div className="grid gap-6 xl:grid-cols-2">
-      {charts.map(({ name, title, format }) => (
-        <DayChart key={name} {...{ title, format, isByWeek }} days={barsOf(days, name, isByWeek)} />
+      {charts.map(({ name, title, format }, place) => (
+        // One above the other on a phone they would be three screens: there the others are a press away.
+        <div key={name} className={place > 0 && !isAll ? 'max-sm:hidden' : undefined}>
+          <DayChart {...{ title, format, isByWeek }} days={barsOf(days, name, isByWeek)} />
+        </div>
       ))}
+      {isAll ? null : (
+        <Button className="sm:hidden" onClick={() => setAll(true)}>
+          <Trans>Show charts of views, favorites and sales</Trans>
+        </Button>
+      )}
     </div>
   );
 }

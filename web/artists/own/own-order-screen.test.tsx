@@ -22,6 +22,14 @@ test('an order has a page with its works, its buyer and its history', async () =
   expect(screen.getByRole('button', { name: 'Print packing slip' })).toBeTruthy();
 });
 
+test('its address is copied whole, with the phone number of whoever receives it', async () => {
+  answer('GET /checkout/{id}', { data: { ...paid, phone: '+250788112233' } });
+  const { user } = await open(page(paid._id), { as: 'artist' });
+  await user.click(await screen.findByRole('button', { name: 'Copy address of order 12' }));
+  expect(await screen.findAllByText('Copied')).toHaveLength(2);
+  expect(await navigator.clipboard.readText()).toBe(`${paid.shippingAddress ?? ''}\n+250 788 112 233`);
+});
+
 /** What the search of the dashboard says of the order. */
 const hit = {
   _id: paid._id,

@@ -161,6 +161,15 @@ describe('An artist’s overview', () => {
     expect((await requestOf('GET /artist/figures', 3)).query).toEqual({ days: '365', sort: 'views' });
   });
 
+  test('has one chart in sight of a phone, and the others on demand', async () => {
+    const { user } = await open('/dashboard/artist', { as: 'artist' });
+    const views = await screen.findByRole('slider', { name: 'Views by day' });
+    expect(views.closest('.max-sm\\:hidden')).not.toBeNull();
+    expect(screen.getByRole('slider', { name: 'Earnings by day' }).closest('.max-sm\\:hidden')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show charts of views, favorites and sales' }));
+    expect(views.closest('.max-sm\\:hidden')).toBeNull();
+  });
+
   test('shows figures, and a dash where there is none', async () => {
     await open('/dashboard/artist', { as: 'artist' });
     expect(await screen.findByRole('heading', { level: 2, name: 'Welcome, Jean Bosco' })).toBeTruthy();

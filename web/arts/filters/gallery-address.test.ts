@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { galleryAddress, keptBySearch } from './gallery-address.ts';
-import { boundProblem, filtersOf } from './read-filters.ts';
+import { filtersOf } from './read-filters.ts';
+import { boundProblem } from './wrong-bounds.ts';
 
 const of = (search: string) => filtersOf(new URLSearchParams(search));
 

@@ -16,9 +16,10 @@ const text = (value: string | null): string | undefined => value?.trim().slice(0
 
 const from1To = (max: number, number: number | undefined): number | undefined =>
   number !== undefined && number >= 1 && number <= max ? number : undefined;
-const francs = (value: string | null | undefined) => from1To(limits.priceMaxFrw, readFrw(value ?? ''));
-/** '1 200' is one number. */
-const centimetres = (value: string | null | undefined) => {
+/** A price of an address in Frw, where it can be one. */
+export const francs = (value: string | null | undefined) => from1To(limits.priceMaxFrw, readFrw(value ?? ''));
+/** A length of an address in cm, where it can be one; '1 200' is one number. */
+export const centimetres = (value: string | null | undefined) => {
   const digits = value?.replaceAll(/\s/g, '') ?? '';
   return from1To(limits.sideMaxCm, /^\d{1,12}$/.test(digits) ? Number(digits) : undefined);
 };
@@ -32,24 +33,6 @@ export const boundPairs = [
 
 /** One of the bounds, by its name in the address. */
 export type BoundName = (typeof boundPairs)[number][number];
-
-export type BoundProblem = 'unreadable' | 'fromAboveTo';
-
-/** What is wrong with a pair of typed bounds, and at which of the two. */
-export function boundProblem(
-  typed: URLSearchParams,
-  pair: (typeof boundPairs)[number],
-): { at: BoundName; problem: BoundProblem } | undefined {
-  const read = pair[0] === 'minPrice' ? francs : centimetres;
-  const at = pair.find((name) => {
-    const text = typed.get(name)?.trim();
-    // From 0 is no bound, and nothing wrong.
-    return text && read(text) === undefined && !(name === pair[0] && /^0+$/.test(text));
-  });
-  if (at) return { at, problem: 'unreadable' };
-  const [from, to] = pair.map((name) => read(typed.get(name)));
-  return (from ?? 0) > (to ?? Infinity) ? { at: pair[0], problem: 'fromAboveTo' } : undefined;
-}
 
 /** The filters in an address; invalid ones are ignored, so that a mistyped address still shows the gallery. */
 export function filtersOf(params: URLSearchParams): ArtsFilters {

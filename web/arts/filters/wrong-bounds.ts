@@ -3,7 +3,25 @@ import { formatNumber } from '#contract/format.ts';
 import { readFrw } from '#web/app/money/money-text.ts';
 import type { FilterText } from './filter-texts.ts';
 import { without } from './gallery-address.ts';
-import { type BoundName, boundPairs, boundProblem } from './read-filters.ts';
+import { type BoundName, boundPairs, centimetres, francs } from './read-filters.ts';
+
+export type BoundProblem = 'unreadable' | 'fromAboveTo';
+
+/** What is wrong with a pair of typed bounds, and at which of the two. */
+export function boundProblem(
+  typed: URLSearchParams,
+  pair: (typeof boundPairs)[number],
+): { at: BoundName; problem: BoundProblem } | undefined {
+  const read = pair[0] === 'minPrice' ? francs : centimetres;
+  const at = pair.find((name) => {
+    const text = typed.get(name)?.trim();
+    // From 0 is no bound, and nothing wrong.
+    return text && read(text) === undefined && !(name === pair[0] && /^0+$/.test(text));
+  });
+  if (at) return { at, problem: 'unreadable' };
+  const [from, to] = pair.map((name) => read(typed.get(name)));
+  return (from ?? 0) > (to ?? Infinity) ? { at: pair[0], problem: 'fromAboveTo' } : undefined;
+}
 
 /** What is typed in an address can be long. */
 const LETTERS_MAX = 20;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
@@ -15,7 +15,7 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtForm } from './art-form.tsx';
-import { changedValues, type FirstValues, repeated } from './art-values.ts';
+import { changedValues, type FirstValues, repeated } from '#web/arts/values/art-values.ts';
 import { PageLink } from './page-link.tsx';
 import type { Lacking } from './use-lacking.ts';
 import type { SendArt } from './use-art-form.ts';
@@ -55,6 +55,10 @@ export function NewArtButton({ look }: { look?: ButtonLook }) {
 }
 
 const ManyArts = lazyPart(async () => (await import('#web/arts/many/many-arts.tsx')).ManyArts);
+const DraftsTable = lazyPart(async () => (await import('#web/arts/many/drafts-table.tsx')).DraftsTable);
+
+/** What `useOpen('add').open` takes to open the table of these drafts. */
+export const openTableOf = (ids: readonly string[]): string => ['many', ...ids].join(',');
 
 /** Opens the `ManyArtsDialog` on the same screen. */
 export function OpenManyArts() {
@@ -66,19 +70,20 @@ export function OpenManyArts() {
   );
 }
 
-/** The table for many artworks at once, which has an address: once on a screen, where it stays while artworks are added. */
+/** The table for many artworks at once, which has an address: once on a screen, where it stays while artworks are added. It is that of drafts, too. */
 export function ManyArtsDialog() {
   const { opened, close } = useOpen('add');
+  const [kind, ...drafts] = opened?.split(',') ?? [];
   return (
     <Dialog
-      isOpen={opened === 'many'}
+      isOpen={kind === 'many'}
       onClose={close}
-      title={<Trans>Add many artworks</Trans>}
+      title={drafts.length > 0 ? <Plural value={drafts.length} one="# draft" other="# drafts" /> : <Trans>Add many artworks</Trans>}
       discardTitle={<Trans>Close without saving the table? The pictures stay as drafts.</Trans>}
       className="w-[min(calc(100vw-2rem),84rem)] max-w-[84rem]"
     >
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        <ManyArts onDone={close} />
+        {drafts.length > 0 ? <DraftsTable key={opened} ids={drafts} onDone={close} /> : <ManyArts onDone={close} />}
       </Suspense>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
-import type { ArtOrDraft, ArtValues } from './art-values.ts';
+import type { ArtOrDraft, ArtValues } from '#web/arts/values/art-values.ts';
 import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { EdgesField } from './edges-field.tsx';
 import './required.css';

@@ -10,7 +10,7 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { DetailFields, EdgesPart, MainFields, SaleFields, StateField } from './art-fields.tsx';
-import type { FirstValues } from './art-values.ts';
+import type { FirstValues } from '#web/arts/values/art-values.ts';
 import { LikeLast } from './like-last.tsx';
 import { PicturesField } from '#web/arts/pictures/pictures-field.tsx';
 import type { Lacking } from './use-lacking.ts';

@@ -32,6 +32,13 @@ test('own artworks are shown page by page, with their state, and none says so', 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('no tick box covers the picture of a work', async () => {
+  answer('GET /arts/owner', pageOf([makeArtCard(1)]));
+  await openArts();
+  const box = within(await cardOf('Artwork 1')).getByRole('checkbox', { name: 'Select Artwork 1' });
+  expect(box.closest('.bg-mat')).toBeNull();
+});
+
 test('what is published with nothing left says so once, in place of its state', async () => {
   answer('GET /arts/owner', pageOf([makeArtCard(1, { available_arts: 0 }), makeArtCard(2)]));
   await openArts();

@@ -36,18 +36,19 @@ export function ManagedCard({ art, owner, checkbox, note, onEdit, onDelete, chil
   const name = useArtName()(art);
   return (
     <article className="grid w-full grid-cols-[6.5rem_minmax(0,1fr)] grid-rows-[1fr_auto] border border-hairline bg-paper sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <div className="relative flex min-h-0 items-center justify-center bg-mat p-2">
+      <div className="flex min-h-0 items-center justify-center bg-mat p-2">
         <Picture
           picture={art.cover}
           alt={name}
           sizes="(min-width: 40rem) 9rem, 6.5rem"
           className="size-full max-h-24 object-contain sm:max-h-32"
         />
-        {checkbox ? <span className="absolute top-0 left-0 bg-paper">{checkbox}</span> : null}
       </div>
       <div className="flex min-w-0 flex-col gap-1 p-3 max-sm:py-2 sm:px-4">
         <div className="flex items-center justify-between gap-2 text-xs text-ash">
-          <span>{[art.category || [], art.isCustomOrder ? t`Made to order` : []].flat().join(' · ')}</span>
+          {/* Beside the picture: nothing covers a work. As large as a finger needs, and its line no higher for it. */}
+          {checkbox ? <span className="-my-4 -ml-3.5">{checkbox}</span> : null}
+          <span className="mr-auto">{[art.category || [], art.isCustomOrder ? t`Made to order` : []].flat().join(' · ')}</span>
           <StateBadge art={art} />
         </div>
         <h3 className="work-title line-clamp-2 text-base wrap-anywhere">{name}</h3>

@@ -5,7 +5,7 @@ import type { Art } from '#contract/arts.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import type { ArtOrDraft, ArtValues } from './art-values.ts';
+import type { ArtOrDraft, ArtValues } from '#web/arts/values/art-values.ts';
 
 /** What artworks of one artist mostly have in common. */
 function sharedOf({ category, medium, dispatchDays, shipsAbroad, acceptsOffers }: ManagedArt): Partial<ArtValues> {

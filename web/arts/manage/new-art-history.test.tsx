@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerUploads, ARTWORKS, field, fillIn, publish } from '#web/testing/art-form.ts';
+import { answerUploads, ARTWORKS, chooser, field, fillIn, jpeg, publish, shown } from '#web/testing/art-form.ts';
 import { answer } from '#web/testing/fake-api.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { makePerson, pageOf } from '#web/testing/make-account.ts';
@@ -60,6 +60,18 @@ test('Back asks once while something is typed; kept as a draft, it is there agai
   await open(`${ARTWORKS}?add=one`, { as: 'artist', layout: true });
   await waitFor(() => expect(field('Name').value).toBe('Three Rooms'));
   expect(screen.getByText(/Restored what you typed at/)).toBeTruthy();
+});
+
+test('a draft that is there again has the names of its files, and which of them could not be read', async () => {
+  const { user } = await openNewArt();
+  await user.upload(chooser(), [jpeg('big.jpg'), new File(['no picture'], 'broken.jpg', { type: 'image/jpeg' })]);
+  expect(await screen.findByText(/“broken.jpg”/)).toBeTruthy();
+  await waitFor(() => expect(shown()).toEqual(['big.jpg']));
+  await screen.findByText(/^Draft saved/);
+  cleanup();
+  await open(`${ARTWORKS}?add=one`, { as: 'artist', layout: true });
+  await waitFor(() => expect(shown()).toEqual(['big.jpg']));
+  expect(screen.getByText(/“broken.jpg”/)).toBeTruthy();
 });
 
 test('what its own button asked about is not asked about again, nor what was sent', async () => {

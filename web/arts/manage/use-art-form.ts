@@ -1,37 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { ArtPicture } from '#contract/art-pictures.ts';
 import type { Art } from '#contract/arts.ts';
 import { NewArtOrDraft } from '#contract/new-art.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { useFormDraft } from '#web/app/forms/use-form-draft.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
-import { type ArtOrDraft, type ArtValues, artValues, type FirstValues, noArtValues } from './art-values.ts';
+import { type ArtOrDraft, type ArtValues, artValues, type FirstValues, noArtValues } from '#web/arts/values/art-values.ts';
+import { keptOf, readKept } from '#web/arts/pictures/kept-pictures.ts';
 import { type FormPictures, usePictures } from '#web/arts/pictures/use-pictures.ts';
 
-/** How long the server keeps a picture that no artwork has, with some room. */
-const UNUSED_MS = 23 * 60 * 60 * 1_000;
-
-/** The pictures of a draft, without those that the server has deleted; `stored` ones where it has none. */
-function readPictures(kept: unknown, stored: readonly ArtPicture[], savedAt: number): readonly ArtPicture[] {
-  const found = z.array(ArtPicture).safeParse(kept).data;
-  const known = new Set(stored.map(({ _id }) => _id));
-  return found?.filter(({ _id }) => known.has(_id) || Date.now() - savedAt < UNUSED_MS) ?? stored;
-}
-
-/** Keeps the values and the pictures, which are on the server. */
-function useArtDraft(form: UseFormReturn<ArtValues, unknown, ArtOrDraft>, { list, items, isChanged }: FormPictures, art: Art | undefined) {
+/** Keeps the values and the pictures, which are on the server, with which files were not taken where there is anything else to keep. */
+function useArtDraft(form: UseFormReturn<ArtValues, unknown, ArtOrDraft>, pictures: FormPictures, art: Art | undefined) {
+  const { list, items, refusals, isChanged } = pictures;
+  const isKept = isChanged || (refusals.length > 0 && form.formState.isDirty);
   return useFormDraft(form, `art:${art?._id ?? 'new'}`, {
     // Which button is pressed decides it.
     omit: ['state'],
     // The next one of a series begins with other values.
     ...(art ? {} : { base: '' }),
     beside: {
-      value: isChanged ? items.flatMap(({ picture, alt }) => (picture ? [{ ...picture, alt }] : [])) : undefined,
-      put: (kept, savedAt) => list.restore(readPictures(kept, art?.pictures ?? [], savedAt)),
+      value: isKept ? keptOf(items, refusals) : undefined,
+      put: (kept, savedAt) => list.restore(readKept(kept, art?.pictures ?? [], savedAt)),
     },
   });
 }

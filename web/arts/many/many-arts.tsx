@@ -14,6 +14,7 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { toast } from '#web/kit/toasts/toast.ts';
+import type { BegunRow } from './begun-rows.ts';
 import { isEmpty } from './cells.ts';
 import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
@@ -30,12 +31,14 @@ type ManyArtsProps = {
   onDone: () => void;
   /** On a page of its own, rather than in a dialog. */
   isPage?: boolean;
+  /** Drafts that it begins with. */
+  begun?: readonly BegunRow[] | undefined;
 };
 
 /** Up to 50 pictures become a draft each, and are filled in together. */
-export function ManyArts({ onDone, isPage = false }: ManyArtsProps) {
+export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
   const { t } = useLingui();
-  const many = useMany();
+  const many = useMany(begun);
   const { list, items, refusals, rows, write, common, writeCommon, refusedForAll, saveAll, draftOf, draft, absent } = many;
   const [busy, setBusy] = useState<'draft' | 'published'>();
   const area = useRef<HTMLDivElement>(null);

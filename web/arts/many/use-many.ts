@@ -1,17 +1,21 @@
 import type * as z from 'zod/mini';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { NewArtOrDraft } from '#contract/new-art.ts';
+import type { Art } from '#contract/arts.ts';
+import { type EditArt, NewArtOrDraft } from '#contract/new-art.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
+import { fingerprint } from '#web/app/forms/use-form-draft.ts';
 import { type DraftHandle, useDraft } from '#web/app/forms/use-draft.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { makeUpload } from '#web/app/upload.ts';
+import { changedValues } from '#web/arts/values/art-values.ts';
 import { PictureList, type Steps } from '#web/arts/pictures/picture-list.ts';
 import { useOpenList } from '#web/arts/pictures/use-open-list.ts';
 import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
+import { beginningsOf, type BegunRow, cellsOf, isSameRow } from './begun-rows.ts';
 import { type Cells, type Column, commonColumns, fillIn, isEmpty, noCells } from './cells.ts';
-import { begunBy, isAsBegun, nameOfFile } from './file-name.ts';
+import { nameOfFile } from './file-name.ts';
 import { commonOfDraft, draftOfTable, type KeptRow, rowsOfDraft } from './many-draft.ts';
 
 /** Why cells of a row are refused, and what became of it. */
@@ -20,11 +24,18 @@ type Outcome = { errors: Partial<Record<Column, string>>; failure?: string | und
 /** One row: its picture on its way to a draft, its cells, and how its last saving went. */
 export type ManyRow = Outcome & { key: string; cells: Cells };
 
+const NONE: readonly BegunRow[] = [];
 const untouched: Outcome = { errors: {} };
 
-/** Pictures that become a draft each, the cells that describe them, and `common`: what cells that are empty have in all rows. */
-export function useMany() {
-  const [{ list, drafts }] = useState(makeDrafts);
+/**
+ * Pictures that become a draft each, the cells that describe them, and `common`: what cells that are empty have in all rows. `begun` are the drafts that it
+ * begins with, the same ones while it is there.
+ */
+export function useMany(begun: readonly BegunRow[] = NONE) {
+  const [{ list, drafts }] = useState(() => makeDrafts(begun));
+  const [beginOf] = useState(() => beginningsOf(begun));
+  // As they are on the server: what is saved is what differs from it.
+  const [stored] = useState(() => new Map(begun.map(({ art }) => [art._id, art])));
   const { items, refusals } = useSyncExternalStore(list.subscribe, list.read, list.read);
   const [cells, setCells] = useState<ReadonlyMap<string, Cells>>(new Map());
   const [common, setCommon] = useState(noCells);
@@ -34,10 +45,10 @@ export function useMany() {
   // What was typed for pictures that had not arrived: each waits for one file of that name.
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const { typed, absent } = giveWaiting(items, cells, waiting);
-  const rows: ManyRow[] = items.map(({ key, name }) => ({
-    key,
-    cells: typed.get(key) ?? begunBy(name),
-    ...(outcomes.get(key) ?? untouched),
+  const rows: ManyRow[] = items.map((item) => ({
+    key: item.key,
+    cells: typed.get(item.key) ?? beginOf(item),
+    ...(outcomes.get(item.key) ?? untouched),
   }));
   const write = (table: readonly Cells[]) => {
     setWaiting(absent);
@@ -60,7 +71,12 @@ export function useMany() {
       const item = list.read().items.find(({ key }) => key === row.key);
       const id = item?.picture && drafts.get(item.picture._id);
       if (!id) continue;
-      next.set(row.key, await saveRow(fillIn(row.cells, common), state, (body) => save.mutateAsync({ id, body })));
+      const art = stored.get(id);
+      const send = async (body: Body) => {
+        const { data } = await save.mutateAsync({ id, body });
+        if (art) stored.set(id, data);
+      };
+      next.set(row.key, await saveRow(fillIn(row.cells, common), state, { art, send }));
       setOutcomes(new Map(next));
     }
     return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;
@@ -74,10 +90,7 @@ export function useMany() {
     setCommon(keptCommon);
     const arrived = kept.flatMap((row) => (row.arrived ? [{ ...row, ...row.arrived }] : []));
     for (const { picture, draft } of arrived) drafts.set(picture._id, draft);
-    list.restore(
-      arrived.map(({ picture }) => picture),
-      arrived.map(({ name }) => name),
-    );
+    list.restore({ items: arrived.map(({ picture, name }) => ({ ...picture, fileName: name })) });
     setCells(new Map(arrived.map((row) => [row.picture._id, row.cells])));
     setWaiting(kept.flatMap(({ name, cells: own, arrived: has }) => (has ? [] : [{ name, cells: own }])));
     setOutcomes(new Map());
@@ -92,7 +105,7 @@ export function useMany() {
   const unsaved = rows.flatMap(({ key, cells: own, saved }, at) =>
     saved ? [] : [{ name: items[at]?.name ?? '', cells: own, arrived: arrivalOf(key) }],
   );
-  const draft = useTableDraft({ rows: [...unsaved, ...absent], common }, put, reset);
+  const draft = useTableDraft({ rows: [...unsaved, ...absent], common }, begun, { put, reset });
   return {
     list,
     items,
@@ -108,7 +121,11 @@ export function useMany() {
     /** Files to choose again: their rows were typed before they had arrived. */
     absent: absent.map(({ name }) => name),
     isUnsaved:
-      rows.some(({ saved, cells: own }, at) => !saved && (!isAsBegun(own, items[at]?.name ?? '') || !isEmpty(common))) || absent.length > 0,
+      absent.length > 0 ||
+      items.some((item, at) => {
+        const { saved, cells: own = noCells } = rows[at] ?? {};
+        return !saved && (!isSameRow(own, beginOf(item)) || !isEmpty(common));
+      }),
   };
 }
 
@@ -142,10 +159,15 @@ function giveWaiting(
 /** Keeps the rows that are not saved as a draft in this browser: their texts, and which draft of the server each picture became. */
 function useTableDraft(
   table: { rows: readonly KeptRow[]; common: Cells },
-  put: (rows: readonly KeptRow[], common: Cells) => void,
-  reset: () => void,
+  begun: readonly BegunRow[],
+  { put, reset }: { put: (rows: readonly KeptRow[], common: Cells) => void; reset: () => void },
 ): DraftHandle {
-  const draft = useDraft({ name: 'arts:many', put: ({ values }) => put(rowsOfDraft(values), commonOfDraft(values)), reset });
+  const draft = useDraft({
+    name: ['arts:many', ...begun.map(({ art }) => art._id)].join(':'),
+    base: begun.length > 0 ? fingerprint(JSON.stringify(begun.map(({ art }) => cellsOf(art)))) : '',
+    put: ({ values }) => put(rowsOfDraft(values), commonOfDraft(values)),
+    reset,
+  });
   const content = draftOfTable(table);
   const text = JSON.stringify(content);
   const before = useRef(text);
@@ -159,14 +181,21 @@ function useTableDraft(
 
 type Body = Parameters<ReturnType<typeof useSave>['mutateAsync']>[0]['body'];
 
-async function saveRow(cells: Cells, state: 'draft' | 'published', send: (body: Body) => Promise<unknown>): Promise<Outcome> {
-  const given = { ...cells, available_arts: '1', state };
+type Sending = {
+  /** Of a draft that was there before, as it is stored: only what differs is sent. */
+  art: Art | undefined;
+  send: (body: Body) => Promise<unknown>;
+};
+
+async function saveRow(cells: Cells, state: 'draft' | 'published', { art, send }: Sending): Promise<Outcome> {
+  const given = { ...cells, available_arts: String(art?.available_arts ?? 1), state };
   const read = NewArtOrDraft.safeParse(given);
   if (!read.success) {
     return { errors: Object.fromEntries(read.error.issues.map(({ path: [column], message }) => [String(column), message])) };
   }
   try {
-    await send(read.data);
+    const body = art ? changedValues(art, read.data, state === 'published') : read.data;
+    if (Object.keys(body).length > 0) await send(body);
     return { errors: {}, saved: state };
   } catch (error) {
     const fields = error instanceof ApiFailure ? error.fields : {};
@@ -176,13 +205,14 @@ async function saveRow(cells: Cells, state: 'draft' | 'published', send: (body: 
 
 const useSave = () =>
   useChange({
-    run: ({ id, body }: { id: string; body: z.output<typeof NewArtOrDraft> }, send) => send('PUT /arts/{id}', { params: { id }, body }),
+    run: ({ id, body }: { id: string; body: z.input<typeof EditArt> }, send) => send('PUT /arts/{id}', { params: { id }, body }),
     situation: 'saveArt',
   });
 
-/** A list whose pictures are drafts on the server as soon as they arrive: leaving in the middle loses none. */
-function makeDrafts() {
-  const drafts = new Map<string, string>();
+/** A list whose pictures are drafts on the server as soon as they arrive, or already: leaving in the middle loses none. */
+function makeDrafts(begun: readonly BegunRow[]) {
+  const first = begun.flatMap(({ art, label }) => art.pictures.slice(0, 1).map((picture) => ({ picture, label, draft: art._id })));
+  const drafts = new Map(first.map(({ picture, draft }) => [picture._id, draft]));
   const upload: Steps['upload'] = async (file, { key, onProgress, signal }) => {
     const name = nameOfFile(file.name);
     const body = name ? { image: file, name } : { image: file };
@@ -192,5 +222,7 @@ function makeDrafts() {
     drafts.set(picture._id, data._id);
     return picture;
   };
-  return { drafts, list: new PictureList([], { ...pictureSteps, upload }, limits.importPictures) };
+  const list = new PictureList([], { ...pictureSteps, upload }, limits.importPictures);
+  list.restore({ items: first.map(({ picture, label }) => Object.assign({ fileName: label }, picture)) });
+  return { drafts, list };
 }

@@ -97,10 +97,10 @@ export class PictureList {
     for (const { key } of added) void this.#send(key);
   }
 
-  /** Shows these pictures, which are on the server, in place of all others; with the names of their files where those are known. */
-  restore(pictures: readonly ArtPicture[], names: readonly string[] = []): void {
+  /** Shows these pictures, which are on the server, in place of all others, with the names of their files where those are known; and which files were not taken. */
+  restore({ items, refusals = [] }: { items: readonly (ArtPicture & { fileName: string })[]; refusals?: readonly Refusal[] }): void {
     this.close();
-    this.#set({ items: pictures.map((picture, at) => ({ ...storedItem(picture), name: names[at] ?? '' })), refusals: [] });
+    this.#set({ items: items.map(({ fileName, ...picture }) => ({ ...storedItem(picture), name: fileName })), refusals });
   }
 
   /** Moves a picture to a place, counted from 0. */

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
-import { answer, requestOf } from '#web/testing/fake-api.ts';
+import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
+import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
 
 const PATH = '/dashboard/artist/manage-artworks';
@@ -86,7 +87,7 @@ test('more than 24 artworks begin as a table, fewer as cards; what was chosen st
   localStorage.clear();
 });
 
-test('each state says how many there are, also while a filter finds none; cards say how their works do', async () => {
+test('each state says how many there are, those that overlap that they do, also while a filter finds none; cards say how their works do', async () => {
   const counts = { published: 12, draft: 1, hidden: 0, soldOut: 3, madeToOrder: 0 };
   answer('GET /arts/owner', ({ query }) =>
     query['state']
@@ -96,9 +97,44 @@ test('each state says how many there are, also while a filter finds none; cards 
   const { user } = await open(PATH, { as: 'artist' });
   const chips = async () => (await screen.findAllByRole('button', { pressed: false })).map(({ textContent }) => textContent);
   await waitFor(async () => expect(await chips()).toEqual(expect.arrayContaining(['Published 12', 'Drafts 1', 'Hidden', 'Sold Out 3'])));
+  expect(screen.getByRole('button', { name: 'All 13' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('of these').nextElementSibling?.textContent).toBe('Sold Out 3');
   expect(screen.getByText('1,200 views · 1 favorite · 4 sold').closest('article')?.textContent).toContain('Artwork 1');
   expect(screen.getAllByText(/ views? · /)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: /^Hidden/ }));
   await screen.findByText(/Nothing (matches|is left)/);
   expect(screen.getByRole('button', { name: /^Published/ }).textContent).toBe('Published 12');
+});
+
+test('selected drafts are filled in as one table, which sends what was changed in it and keeps their stock', async () => {
+  const drafts = [
+    makeArt(1, { state: 'draft', name: '', category: '', description: '', price: 0, available_arts: 4, pictures: [makePicture(1)] }),
+    makeArt(2, { state: 'draft', name: 'Rain', medium: 'Oil', pictures: [makePicture(2)] }),
+  ];
+  answer(
+    'GET /arts/owner',
+    pageOf([...drafts.map(({ _id }, at) => makeArtCard(at + 1, { _id, state: 'draft', cover: makePicture(at + 1) })), makeArtCard(3)]),
+  );
+  answer('GET /arts/{id}', ({ params }) => ({ data: drafts.find(({ _id }) => _id === params['id'])! }));
+  const { user, address } = await open(`${PATH}?view=table`, { as: 'artist' });
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });
+  await user.click(boxes[2]!);
+  expect(screen.queryByRole('button', { name: /^Fill in as a table/ })).toBeNull();
+  await user.click(boxes[0]!);
+  await user.click(boxes[1]!);
+  await user.click(button('Fill in as a table: the selected drafts'));
+  const table = within(await screen.findByRole('dialog', { name: '2 drafts' }));
+  const first = await table.findByLabelText<HTMLInputElement>('Name of Untitled draft 1');
+  expect(table.getByLabelText<HTMLInputElement>('Medium of Rain').value).toBe('Oil');
+  expect(address()).toContain(encodeURIComponent(`many,${drafts.map(({ _id }) => _id).join(',')}`));
+  await user.type(first, 'Sun');
+  refuse('PUT /arts/{id}', fail('arts.notFound'));
+  await user.click(table.getByRole('button', { name: 'Save drafts' }));
+  const sent = await requestOf('PUT /arts/{id}');
+  expect([sent.params, sent.body]).toEqual([{ id: idOf(1) }, { name: 'Sun' }]);
+  expect(await table.findByText('1 row was not saved.')).toBeTruthy();
+  answer('PUT /arts/{id}', { data: drafts[0]! });
+  await user.click(table.getByRole('button', { name: 'Save drafts' }));
+  expect(await screen.findByText('2 drafts saved')).toBeTruthy();
+  expect(requestsOf('PUT /arts/{id}')).toHaveLength(2);
 });

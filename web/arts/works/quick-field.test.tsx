@@ -25,3 +25,11 @@ test('a price that is not clear says why once Tab leaves it for its button, and 
   await user.tab();
   expect(field('Price of Artwork 2').getAttribute('aria-invalid')).toBeNull();
 });
+
+test('where no head says what a field is, it does itself, in Frw', async () => {
+  answer('GET /arts/owner', pageOf([makeArtCard(1)]));
+  await open('/dashboard/artist/manage-artworks?view=table', { as: 'artist' });
+  const row = (await screen.findByRole('checkbox', { name: 'Select Artwork 1' })).closest('tr')!;
+  const words = [...row.querySelectorAll('td[data-field] [aria-hidden]')].map(({ textContent }) => textContent);
+  expect(words).toEqual(['Price', 'Frw', 'Stock']);
+});

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#contract/format.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -24,8 +25,14 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
     {
       header: t`Price`,
       renderCell: (art) => (
-        <div className="quick-price ml-auto">
-          <QuickField art={art} field="price" />
+        <div className="flex items-center justify-end gap-1.5">
+          <NarrowLabel>
+            <Trans>Price</Trans>
+          </NarrowLabel>
+          <div className="quick-price xl:ml-auto">
+            <QuickField art={art} field="price" />
+          </div>
+          <NarrowLabel>Frw</NarrowLabel>
         </div>
       ),
       sorts: { ascending: 'price-asc', descending: 'price-desc' },
@@ -37,10 +44,10 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
     {
       header: t`Stock`,
       renderCell: (art) => (
-        <div className="flex items-center justify-end gap-2">
-          <span aria-hidden="true" className="text-xs text-ash xl:hidden">
+        <div className="flex items-center justify-end gap-1.5">
+          <NarrowLabel>
             <Trans>Stock</Trans>
-          </span>
+          </NarrowLabel>
           <div className="quick-stock">
             <QuickField art={art} field="available_arts" />
           </div>
@@ -106,6 +113,13 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
     },
   ];
 }
+
+/** What a field is, where its column has no head; for screen readers the field says it itself. */
+const NarrowLabel = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden="true" className="text-xs text-ash xl:hidden">
+    {children}
+  </span>
+);
 
 type NameCellProps = {
   art: ManagedArt;

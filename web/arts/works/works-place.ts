@@ -48,11 +48,24 @@ export function useWorksPlace(): WorksPlace {
   };
 }
 
-/** The filters with how many artworks are in each state, as the server said last: a filter that finds none says it of none. */
+/** The filters with how many artworks there are, and how many are in each state, as the server said last: a filter that finds none says it of none. */
 export function useCountedStates(filters: readonly ListFilter[], counts: StateCounts | undefined): ListFilter[] {
+  const { t } = useLingui();
   const [known, setKnown] = useState(counts);
   if (counts && counts !== known) setKnown(counts);
-  return filters.map((filter) => (filter.name === 'state' ? { ...filter, counts: counts ?? known } : filter));
+  const last = counts ?? known;
+  const counted = last && { ...last, '': last.published + last.draft + last.hidden };
+  return filters.map((filter) =>
+    filter.name === 'state' && filter.isQuick
+      ? {
+          ...filter,
+          options: { '': t`All`, ...filter.options },
+          // What is sold out, or made to order, is in one of the states before it, and counted there too.
+          lead: { soldOut: t`of these` },
+          counts: counted,
+        }
+      : filter,
+  );
 }
 
 /** How lists of artworks say how many they find. */

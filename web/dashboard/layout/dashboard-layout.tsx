@@ -44,7 +44,7 @@ export function DashboardLayout({ at, menu, places, children }: DashboardLayoutP
               <ThemeSwitch />
             </div>
           </div>
-          <main id="content" tabIndex={-1} className="px-4 py-8 outline-none md:px-6">
+          <main id="content" tabIndex={-1} className="px-4 py-4 outline-none sm:py-8 md:px-6">
             <LeaveGuard>{children}</LeaveGuard>
           </main>
         </div>

@@ -20,7 +20,7 @@ export type ListColumn<Row> = {
   sorts?: ColumnSorts;
   /** Present when it can be sorted by what stands on the second line of its cells. */
   beneath?: HeadBeneath;
-  /** Its place on a narrow screen, where columns without one are not shown; `acts` is a line of its own, `side` stands at the end of both lines. */
+  /** Its place on a narrow screen, where columns without one are not shown; `acts` is a line of its own, `side` stands at the end of both lines. Fields, as `figure` and `state`, share the second line. */
   phone?: 'title' | 'figure' | 'state' | 'acts' | 'side';
 };
 

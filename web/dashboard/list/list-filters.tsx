@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
@@ -12,7 +12,7 @@ import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 /**
  * A filter of a list: one of several values, with the words for each, or a day, or what the screen renders for its value (`options` then has the words
  * for the present one). `isQuick`: each value is a chip of its own, where the empty value is what the list begins with; `quick`: chips of some values, in
- * words of their own. `counts`: how many there are of these values, beside their chips; `countsUpTo`: where counting stopped, which is said as '1,000+'.
+ * words of their own, and `lead` what stands before some of them. `counts`: how many there are of these values, beside their chips; `countsUpTo`: where counting stopped, which is said as '1,000+'.
  * `isMore`: its field stands behind 'More filters' while it is not set, with those of the others that do.
  */
 export type ListFilter = {
@@ -24,17 +24,19 @@ export type ListFilter = {
   countsUpTo?: number;
 } & (
   | {
-      options: Readonly<Record<string, string>>;
+      options: ChipWords;
       /** Where the choices stand beneath headings. */
       groups?: readonly OptionGroup[];
       isQuick?: boolean;
+      lead?: ChipWords;
       isDay?: never;
       renderField?: never;
     }
-  | { isDay: true; options?: never; isQuick?: never; renderField?: never }
-  | { renderField: (field: FilterField) => ReactNode; options: Readonly<Record<string, string>>; isQuick?: never; isDay?: never }
+  | { isDay: true; options?: never; isQuick?: never; lead?: never; renderField?: never }
+  | { renderField: (field: FilterField) => ReactNode; options: ChipWords; isQuick?: never; lead?: never; isDay?: never }
 );
 
+type ChipWords = Readonly<Record<string, string>>;
 export type ChipCounts = Readonly<Record<string, number | undefined>>;
 
 /** The value of a filter, empty while it is not set, how it is set, and what it looks like as a chip. */
@@ -120,7 +122,7 @@ export function ListFilters({
         // What is pressed are the buttons and fields in it, which are there for the keyboard too.
         onClickCapture={notePress}
         onChangeCapture={notePress}
-        className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
+        className="list-chips flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
       >
         <ListSearch label={searchLabel} place={place} />
         <Fields filters={atOnce(filters)} place={place} />
@@ -213,7 +215,7 @@ function Fields({ filters, place }: FieldsProps) {
 }
 
 function Filter({ filter, place }: { filter: ListFilter; place: ListPlace }) {
-  const { name, label, options, isQuick, isDay, renderField, counts, countsUpTo } = filter;
+  const { name, label, options, isQuick, lead, isDay, renderField, counts, countsUpTo } = filter;
   const groups = 'groups' in filter ? filter.groups : undefined;
   const value = place.value(name) ?? '';
   const set = (next: string) => place.set(name, next);
@@ -225,19 +227,21 @@ function Filter({ filter, place }: { filter: ListFilter; place: ListPlace }) {
     );
   if (isQuick) {
     return Object.entries(options).map(([option, words]) => (
-      <button
-        // The value of a chip may become what the list begins with while it has the focus.
-        key={words}
-        type="button"
-        aria-pressed={value === option}
-        // What the list begins with narrows nothing.
-        data-set={markOf(value === option && option !== '')}
-        className={classNames(chip, lookOf(value === option))}
-        onClick={() => set(value === option ? '' : option)}
-      >
-        {words}
-        <ChipCount count={counts?.[option]} upTo={countsUpTo} />
-      </button>
+      // The value of a chip may become what the list begins with while it has the focus.
+      <Fragment key={words}>
+        {lead?.[option] ? <span className="flex-none text-xs text-ash">{lead[option]}</span> : null}
+        <button
+          type="button"
+          aria-pressed={value === option}
+          // What the list begins with narrows nothing.
+          data-set={markOf(value === option && option !== '')}
+          className={classNames(chip, lookOf(value === option))}
+          onClick={() => set(value === option ? '' : option)}
+        >
+          {words}
+          <ChipCount count={counts?.[option]} upTo={countsUpTo} />
+        </button>
+      </Fragment>
     ));
   }
   return (

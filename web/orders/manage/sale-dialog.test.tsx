@@ -89,7 +89,7 @@ test('a row leads to the page of its order, and that back to the list as it was'
     '+250 788 000 001',
     '20 November 2026',
     '35,000 Frw · card · 20 November 2026, 11:00 Kigali time',
-    'KG 7 Ave, Gasabo',
+    'KG 7 Ave, GasaboCopy address',
     '35,000 Frw',
   ]);
   expect(screen.getByRole('link', { name: 'Message the buyer' }).getAttribute('href')).toBe(

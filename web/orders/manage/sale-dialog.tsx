@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
+import { CopyAddress } from '#web/orders/tracking/copy-address.tsx';
 import { OpenProblem } from '#web/orders/problems/open-problem.tsx';
 import { PackingSlips } from '#web/orders/sheets/packing-slip.tsx';
 import { type OrderReader, OrderSentence } from '#web/orders/state/order-sentence.tsx';
@@ -40,7 +41,7 @@ type SaleDialogProps = {
 /** One order in full: buyer, address, payment, and the delivery of each item. Open while there is an id. */
 export function SaleDialog({ id, onClose, ...parts }: SaleDialogProps) {
   return (
-    <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Order</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">
+    <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Order</Trans>} className="gives-way w-[min(calc(100vw-2rem),44rem)]">
       {id ? <Sale id={id} {...parts} /> : null}
     </Dialog>
   );
@@ -112,7 +113,7 @@ export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDi
     ...(phone ? [[t`Phone`, <Phone key="phone" phone={phone} />] satisfies [string, ReactNode]] : []),
     [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
     [t`Paid`, <PaymentTexts key="paid" order={order} />],
-    [t`Address`, order.shippingAddress ?? t`Shown once paid`],
+    [t`Address`, <DeliveryAddress key="address" order={order} />],
     ...(note ? [[t`Note`, note] satisfies [string, ReactNode]] : []),
     [t`Total Price`, <Price key="total" amountFrw={order.totalPrice} />],
   ];
@@ -133,6 +134,16 @@ const Email = ({ email }: { email: string }) => (
     {email}
   </a>
 );
+
+function DeliveryAddress({ order }: { order: Order }) {
+  if (!order.shippingAddress) return <Trans>Shown once paid</Trans>;
+  return (
+    <>
+      <span className="mr-3">{order.shippingAddress}</span>
+      <CopyAddress order={order} />
+    </>
+  );
+}
 
 function Phone({ phone }: { phone: string }) {
   return (

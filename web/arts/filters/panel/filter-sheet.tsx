@@ -12,7 +12,8 @@ import { FilterFields, type FilterErrors } from '#web/arts/filters/filter-fields
 import { unfoldTo } from '#web/arts/filters/filter-group.tsx';
 import { FilterRail, focusRail, useHasRail } from './filter-rail.tsx';
 import { otherParameters, sheetNames, without } from '#web/arts/filters/gallery-address.ts';
-import { type BoundName, boundPairs, boundProblem, type BoundProblem, filtersOf } from '#web/arts/filters/read-filters.ts';
+import { type BoundName, boundPairs, filtersOf } from '#web/arts/filters/read-filters.ts';
+import { boundProblem, type BoundProblem } from '#web/arts/filters/wrong-bounds.ts';
 import { useFacets, withoutSort } from '#web/arts/filters/use-facets.ts';
 import { type GalleryState, keptRail } from '#web/arts/filters/use-gallery.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { noArtValues, repeated } from './art-values.ts';
 
 test('every field of an artwork can be filled in in the form', () => {
-  const form = readFileSync(path.join(import.meta.dirname, 'art-fields.tsx'), 'utf8');
+  const form = readFileSync(path.join(import.meta.dirname, '../manage/art-fields.tsx'), 'utf8');
   const isAsked = (name: string) => form.includes(`register('${name}'`) || form.includes(`name="${name}"`);
   expect([...Object.keys(noArtValues), 'category'].filter((name) => !isAsked(name))).toEqual([]);
 });
