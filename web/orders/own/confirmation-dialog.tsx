@@ -42,7 +42,7 @@ export function ConfirmationDialog({ order: placed, ended, onPay, onClose }: Pro
     <Dialog isOpen onClose={onClose} title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <UnpaidTitle end={end} />}>
       {isPaid ? (
         <>
-          <ConfirmedOrder order={order} seeAt={screens.order(order._id)} onLeave={onClose} />
+          <ConfirmedOrder order={order} onLeave={onClose} />
           <Receipt order={order} />
         </>
       ) : (

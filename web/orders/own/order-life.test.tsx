@@ -51,12 +51,8 @@ test('an order of three artists says how many are at it, and what each sends and
   ]);
   expect(screen.getAllByText(/\b(26|29) Nov/), 'a day that is still to come is said once').toHaveLength(1);
   expect(screen.queryByRole('heading', { name: 'Thank you, your order is confirmed' }), 'a part is on its way').toBeNull();
-  expect(screen.getAllByRole('heading', { name: /^From / }).map(({ textContent }) => textContent)).toEqual([
-    'From Artist 1',
-    'From Artist 2',
-    'From Artist 3',
-    'From Artist 4',
-  ]);
+  const parts = screen.getAllByRole('heading', { name: /^From / }).map(({ textContent }) => textContent);
+  expect(parts).toEqual([1, 2, 3, 4].map((n) => `From Artist ${n}`));
 });
 
 test('the parts of an artist that left on different days have a line each, with their works, until all of it is there', async () => {
@@ -93,7 +89,7 @@ test.each([
 
 test('the confirmation of an order paid in another currency says the sum that was taken first', async () => {
   const order = { ...paid, payment: { ...paid.payment, amount: 41_300, currency: 'NGN' as const } };
-  show(<ConfirmedOrder order={order} seeAt="/cart" />, { as: 'customer' });
+  show(<ConfirmedOrder order={order} onLeave={() => undefined} />, { as: 'customer' });
   expect(screen.getByText(/^Order 12 · .* We've emailed/).textContent).toBe(
     "Order 12 · 41,300 NGN (35,000 Frw). We've emailed a confirmation to aline@example.com.",
   );

@@ -6,7 +6,6 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { classNames } from '#web/kit/visuals/class-names.ts';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { Duties } from '#web/orders/state/duties.tsx';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
@@ -18,17 +17,15 @@ export const isNewlyPaid = ({ status, payment, items, problems }: OrderWithEvent
 
 type ConfirmedOrderProps = {
   order: Order;
-  /** Where the whole order is; none on the order's own page. */
-  seeAt?: string | undefined;
-  /** Closes the dialog around it; on a page there is none. */
-  onLeave?: (() => void) | undefined;
+  /** Closes the dialog around it. */
+  onLeave: () => void;
 };
 
 /**
- * After paying, the same on every way there: number and sum, what was bought, where it goes, what happens next, the ways on. Its title and
- * its receipt are those of the dialog or page around it.
+ * In the dialog after paying: number and sum, what was bought, where it goes, what happens next, the ways on. Its title and its receipt are those of
+ * the dialog.
  */
-export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
+export function ConfirmedOrder({ order, onLeave }: ConfirmedOrderProps) {
   const { payment } = order;
   // The sum that the buyer's bank says comes first.
   const sum =
@@ -76,18 +73,11 @@ export function ConfirmedOrder({ order, seeAt, onLeave }: ConfirmedOrderProps) {
           <Trans>Print receipt</Trans>
         </Button>
       ) : null}
-      {/* In a dialog on a phone both ways on stay in view, however long the order is; what goes on beneath them fades. */}
-      <div
-        className={classNames(
-          'flex flex-wrap gap-3 bg-paper max-sm:*:grow',
-          onLeave && 'fading-foot max-sm:sticky max-sm:bottom-0 max-sm:py-3',
-        )}
-      >
-        {seeAt ? (
-          <LinkButton to={seeAt} onClick={onLeave} look="primary">
-            <Trans>See your order</Trans>
-          </LinkButton>
-        ) : null}
+      {/* On a phone both ways on stay in view, however long the order is; what goes on beneath them fades. */}
+      <div className="fading-foot flex flex-wrap gap-3 bg-paper max-sm:sticky max-sm:bottom-0 max-sm:py-3 max-sm:*:grow">
+        <LinkButton to={screens.order(order._id)} onClick={onLeave} look="primary">
+          <Trans>See your order</Trans>
+        </LinkButton>
         <LinkButton to={screens.shop}>
           <Trans>Continue Shopping</Trans>
         </LinkButton>
