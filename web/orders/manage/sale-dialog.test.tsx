@@ -79,7 +79,7 @@ test('filters and order are in the address, and the list is asked for with them'
 test('a row leads to the page of its order, and that back to the list as it was', async () => {
   const { user, address } = await openSite(['/dashboard/artist/orders?sort=newest', '/dashboard/artist/orders/12'], { as: 'artist' });
   await table();
-  await user.click(screen.getAllByRole('button', { name: 'Aline Uwase' })[0]!);
+  await user.click(screen.getAllByRole('link', { name: 'Aline Uwase' })[0]!);
   await screen.findByRole('heading', { name: 'Order 12' });
   expect(address()).toBe(`/dashboard/artist/orders/${paid._id}`);
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);

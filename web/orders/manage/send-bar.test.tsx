@@ -40,7 +40,7 @@ test.each([
 ] as const)('at %s the list and the order say how it stands to the promise: %#', async (now, order, text) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
   await openOrders(order);
-  const row = (await screen.findByRole('button', { name: 'Aline Uwase' })).closest('tr')!;
+  const row = (await screen.findByRole('link', { name: 'Aline Uwase' })).closest('tr')!;
   expect(within(row).getByText(text)).toBeTruthy();
 });
 
