@@ -5,8 +5,10 @@ import axe from 'axe-core';
 const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // A spinner never ends.
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    // A spinner never ends, and what follows a scroll bar ends nowhere.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, timeline }) => timeline instanceof DocumentTimeline && effect?.getComputedTiming().iterations !== Infinity);
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
 

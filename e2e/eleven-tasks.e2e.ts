@@ -211,10 +211,6 @@ test('a row of the orders has what it waits for as its act at every width, and o
     }
     if (width < 1280)
       for (const part of ['figure', 'state', 'side']) expect(await edgesOf(page, part), `${part} at ${width}`).toHaveLength(1);
-    const isCut = (cells: Element[]) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ textContent }) => textContent);
-    if (!isWide)
-      expect(await page.locator('tr[data-row] > td:is([data-phone=title], [data-phone=state]) *').evaluateAll(isCut)).toEqual([]);
     await page.goto('/dashboard/admin/orders?decide=approval');
     const paid = page.locator('tr[data-row]').first();
     await expect(paid.getByRole('button', { name: /^Approve order / })).toBeVisible();

@@ -53,6 +53,7 @@ const named: Record<string, Screen> = {
   '/:name': { at: ({ art }) => [`/${art}`] },
   '/*': { at: () => ['/no-such-artwork', '/no/such/page'], status: 404 },
   '/dashboard/admin/orders/:id': { at: ({ order }) => [`/dashboard/admin/orders/${order}`], ...admin },
+  '/dashboard/admin/settings/:part': { at: () => ['/dashboard/admin/settings/rate', '/dashboard/admin/settings/figures'], ...admin },
   '/dashboard/admin/people/:id': { at: ({ artistId }) => [`/dashboard/admin/people/${artistId}`], ...admin },
   '/dashboard/admin/blog/:name': { at: one('/dashboard/admin/blog/imigongo-relief-painting-of-the-east'), ...admin },
   '/dashboard/admin/*': { at: one('/dashboard/admin/no-such-page'), ...admin, status: 404 },

@@ -20,7 +20,7 @@ export function fillMessage(message: Message, values: Values, locale: Locale, co
 }
 
 function fillToken(token: Token, values: Values, locale: Locale, counted: number | undefined): string {
-  if (typeof token === 'string') return token === '#' && counted !== undefined ? String(counted) : token;
+  if (typeof token === 'string') return token === '#' && counted !== undefined ? formatNumber(counted) : token;
   const [name, kind, cases] = token;
   const value = values[name];
   if (cases) {

@@ -21,7 +21,7 @@ import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { OrderDesk, OrderRecords } from './order-desk.tsx';
-import { OrderPageActs } from '#web/admin/orders/acts/order-page-acts.tsx';
+import { OrderPageActs } from '#web/admin/order-acts/order-page-acts.tsx';
 import { ProblemsToResolve } from './reported-problems.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 

@@ -24,9 +24,9 @@ import { type ShopCounts, useAllOrdersPlace, useOrderCount } from '#web/orders/m
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
-import { mayCancelSale, OrderActs } from '#web/admin/orders/acts/order-action.tsx';
-import { OrderRowActs } from '#web/admin/orders/acts/order-row-acts.tsx';
-import { RefundOrder } from '#web/admin/orders/acts/refund-dialog.tsx';
+import { mayCancelSale, OrderActs } from '#web/admin/order-acts/order-action.tsx';
+import { OrderRowActs } from '#web/admin/order-acts/order-row-acts.tsx';
+import { RefundOrder } from '#web/admin/order-acts/refund-dialog.tsx';
 import { ProblemsToResolve } from './reported-problems.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 

@@ -41,7 +41,7 @@ const acts: Record<string, string> = {
   'admin/moderation/words-dialog.tsx: HideWithReason.onChoose hide': UNDO,
   'admin/inbox/message-side.tsx: Assignee.onChange assign': CHOICE,
   'admin/orders/order-notes.tsx: OrderNotes.onDelete remove': 'the note asks (admin/staff-notes.tsx)',
-  'admin/orders/acts/refund-dialog.tsx: Refunding.send refund': FORM, // With its reason, and the sum on the button.
+  'admin/order-acts/refund-dialog.tsx: Refunding.send refund': FORM, // With its reason, and the sum on the button.
   'admin/orders/reported-problems.tsx: OpenProblem.onClick resolve': UNDO,
   'admin/people/account-acts.tsx: ApproveWord.onClick approve': UNDO,
   'admin/person/person-acts.tsx: Decisions.onApprove approve': UNDO,
@@ -59,7 +59,7 @@ const acts: Record<string, string> = {
   'arts/import/import-screen.tsx: Template.onClick save': NOTHING, // A download.
   'arts/import/use-import.ts: useImport.check check': NOTHING, // Tries, and writes nothing.
   'arts/import/use-import.ts: useImport.write write': FORM, // Drafts of the file that was checked.
-  'arts/many/use-many.ts: useMany.saveAll save': FORM,
+  'arts/many/use-many.ts: useMany.send save': FORM,
   'arts/works/use-quick-field.ts: useQuickField.save change': UNDO,
   'arts/works/work-buttons.tsx: WorkButtons.onClick duplicate': NOTHING, // A draft more, deleted as any.
   'blog/blog-queries.ts: useLike.toggle change': TOGGLE,
@@ -67,7 +67,7 @@ const acts: Record<string, string> = {
   'blog/writing/queries.ts: useArticleState.publish publish': UNDO,
   'blog/writing/queries.ts: useArticleState.takeBack takeBack': UNDO,
   'blog/writing/use-pictures.ts: useArticlePictures.picture mutateAsync': FORM,
-  'cart/checkout/abroad.tsx: NotSentAbroad.onClick remove': UNDO,
+  'cart/checkout/abroad.tsx: NotSent.onClick remove': UNDO,
   'cart/checkout/cart-lines.tsx: Head.onClick remove': UNDO,
   'cart/checkout/cart-lines.tsx: Quantity.send set': CHOICE,
   'cart/checkout/cart-lines.tsx: SaveForLater.onClick save': UNDO,
@@ -96,7 +96,7 @@ const acts: Record<string, string> = {
   'orders/own/buy-again.tsx: BuyAgain.onClick again': NOTHING, // Removed in the cart.
   'orders/own/order-card.tsx: OrderActions.onClick onPage': 'the window of the payment provider asks',
   'orders/own/order-card.tsx: OrderActions.onClick pay': 'the window of the payment provider asks',
-  'orders/state/take-back.tsx: TakeBack.onClick takeBack': UNDO,
+  'orders/state/take-back.tsx: Undo.onClick takeBack': UNDO,
   'shell/palette/use-own-acts.ts: useOwnActs.run logout': NOTHING, // As the menu of the dashboard.
   'shell/public/user-menu.tsx: UserMenu.signOut logout': NOTHING,
   'shell/wishes/do-wish.ts: run.run mutate': 'was pressed before the sign-in',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { galleryAddress, keptBySearch } from './gallery-address.ts';
 import { filtersOf } from './read-filters.ts';
-import { boundProblem } from './wrong-bounds.ts';
 
 const of = (search: string) => filtersOf(new URLSearchParams(search));
 
@@ -63,18 +62,13 @@ test('bounds from above to are ignored in an address, as are unknown colours', (
   expect(of('minPrice=9&maxPrice=8&minHeight=7&maxHeight=7&colour=mauve&orientation=round')).toEqual({ minHeight: 7, maxHeight: 7 });
 });
 
+test('from 0 is no bound', () => {
+  expect(of('minPrice=0&minWidth=0&maxWidth=90')).toEqual({ maxWidth: 90 });
+});
+
 test('the best match is an order of words only', () => {
   expect(of('sort=match')).toEqual({});
   expect(of('sort=match&search=bowl')).toEqual({ search: 'bowl', sort: 'match' });
-});
-
-test('what is wrong with typed bounds is said at one of the two', () => {
-  const problem = (typed: string) => boundProblem(new URLSearchParams(typed), ['minPrice', 'maxPrice']);
-  expect([problem('minPrice=5&maxPrice=4')?.at, problem('maxPrice=many')?.at]).toEqual(['minPrice', 'maxPrice']);
-  expect([problem('minPrice=4&maxPrice=4'), problem(''), problem('minPrice=%20')]).toEqual([undefined, undefined, undefined]);
-  // From 0 is no bound; up to 0 is nothing.
-  expect([problem('minPrice=0'), problem('minPrice=0&maxPrice=4'), problem('maxPrice=0')?.at]).toEqual([undefined, undefined, 'maxPrice']);
-  expect(of('minPrice=0&minWidth=0&maxWidth=90')).toEqual({ maxWidth: 90 });
 });
 
 test('other words keep the filters, and go to the first page', () => {

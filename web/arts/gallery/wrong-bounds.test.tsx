@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { boundProblem } from '#web/arts/filters/wrong-bounds.ts';
 import { answerGallery } from '#web/testing/answer-gallery.ts';
 import { requestsOf } from '#web/testing/fake-api.ts';
 import { open } from '#web/testing/open.tsx';
@@ -27,4 +28,12 @@ test('beside wrong bounds the other filters are used', async () => {
   const active = within(await screen.findByRole('list', { name: 'Active filters' }));
   expect(active.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Painting', '9–8 Frw']);
   expect(requestsOf('GET /arts').at(-1)?.query).toEqual({ category: 'Painting' });
+});
+
+test('what is wrong with typed bounds is said at one of the two', () => {
+  const problem = (typed: string) => boundProblem(new URLSearchParams(typed), ['minPrice', 'maxPrice']);
+  expect([problem('minPrice=5&maxPrice=4')?.at, problem('maxPrice=many')?.at]).toEqual(['minPrice', 'maxPrice']);
+  expect([problem('minPrice=4&maxPrice=4'), problem(''), problem('minPrice=%20')]).toEqual([undefined, undefined, undefined]);
+  // From 0 is no bound; up to 0 is nothing.
+  expect([problem('minPrice=0'), problem('minPrice=0&maxPrice=4'), problem('maxPrice=0')?.at]).toEqual([undefined, undefined, 'maxPrice']);
 });
