@@ -1,3 +1,5 @@
+import { formatNumber } from '#contract/format.ts';
+
 /** The languages of the screens; English is the source, its messages stand in the code. */
 export type Locale = 'en';
 
