@@ -107,7 +107,7 @@ async function editAndDeleteCustomer({ page, isPhone, mark, call }: Visit): Prom
   await expect(form).toBeHidden();
   await expect(page.getByText('+250 788 123 456')).toBeVisible();
 
-  await pressInRow({ page, isPhone }, `Ange ${mark}`, `Delete Ange ${mark}`, 'Delete');
+  await pressInRow({ page, isPhone }, `Ange ${mark}`, `Delete Ange ${mark}`, `Delete Ange ${mark}`);
   const question = page.getByRole('dialog', { name: `Delete Ange ${mark}?` });
   await expect(question.getByText('Name, email, phone, address and picture are deleted.')).toBeVisible();
   await expectAccessible(page, 'delete an account');
@@ -120,7 +120,7 @@ async function editAndDeleteCustomer({ page, isPhone, mark, call }: Visit): Prom
 async function refuseDeletion({ page, isPhone, call }: Visit): Promise<void> {
   const { user } = await firstOrder(call, 'unpaid');
   await page.goto(`/dashboard/admin/manage-customers?search=${encodeURIComponent(user.name)}`);
-  await pressInRow({ page, isPhone }, user.name, `Delete ${user.name}`, 'Delete');
+  await pressInRow({ page, isPhone }, user.name, `Delete ${user.name}`, `Delete ${user.name}`);
   const question = page.getByRole('dialog', { name: `Delete ${user.name}?` });
   await expect(question.getByText('This account has open orders')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Delete' })).toHaveCount(0);

@@ -8,7 +8,7 @@ export async function pressInRow(
   onPage: string,
 ): Promise<void> {
   if (!isPhone) {
-    if (onPage === 'Delete') await page.getByRole('button', { name: `More acts on ${name}` }).click();
+    if (inRow.startsWith('Delete ')) await page.getByRole('button', { name: `More acts on ${name}` }).click();
     return page.getByRole('button', { name: inRow }).click();
   }
   // Under a finger the row is one thing.
