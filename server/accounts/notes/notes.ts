@@ -11,6 +11,16 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { personNotes } from './table.ts';
 
 type By = { viewer: Viewer; from: Actor };
+type NoteRow = { id: string; text: string; authorId: string; createdAt: Date };
+
+/** A note among staff, whatever it is about, as a member of the staff sees it; `author` is the name of who wrote it. */
+export const presentNote = ({ id, text, authorId, createdAt }: NoteRow, author: string, viewer: Pick<Viewer, 'id'>): StaffNote => ({
+  _id: id,
+  text,
+  author,
+  isMine: authorId === viewer.id,
+  createdAt: createdAt.toISOString(),
+});
 
 /** Notes among staff about a person, the newest first. One statement. */
 export async function findNotes(db: Queryable, userId: string, viewer: Viewer): Promise<StaffNote[]> {
@@ -20,13 +30,7 @@ export async function findNotes(db: Queryable, userId: string, viewer: Viewer): 
     .innerJoin(users, eq(users.id, personNotes.authorId))
     .where(eq(personNotes.userId, userId))
     .orderBy(desc(personNotes.id));
-  return rows.map(({ note, author }) => ({
-    _id: note.id,
-    text: note.text,
-    author,
-    isMine: note.authorId === viewer.id,
-    createdAt: note.createdAt.toISOString(),
-  }));
+  return rows.map(({ note, author }) => presentNote(note, author, viewer));
 }
 
 /** Adds a note about a person; the audit log says that there is one, not what it says. Throws 'users.notFound', also for an erased account. */
@@ -35,7 +39,7 @@ export async function addNote(tx: Transaction, userId: string, text: string, { v
   if (!(await lockAccount(tx, userId))) throw fail('users.notFound');
   const note = oneRow(await tx.insert(personNotes).values({ id: nextId(), userId, authorId: viewer.id, text }).returning());
   await recordAct(tx, from, { action: 'user.noteAdded', objectType: 'user', objectId: userId });
-  return { _id: note.id, text: note.text, author: viewer.name, isMine: true, createdAt: note.createdAt.toISOString() };
+  return presentNote(note, viewer.name, viewer);
 }
 
 /** Deletes a note of the viewer's. Throws 'users.noteNotFound', also for one of somebody else. */

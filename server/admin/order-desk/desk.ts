@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import type { OrderDesk, OrderMail } from '#contract/order-desk.ts';
+import { presentNote } from '#server/accounts/notes/notes.ts';
 import { users } from '#server/accounts/table.ts';
 import type { AuditSources } from '#server/platform/audit/sources.ts';
 import { findAuditOf } from '#server/admin/audit/find.ts';
@@ -102,11 +103,5 @@ async function findNotes(db: Queryable, orderId: string, viewer: Viewer): Promis
     .innerJoin(users, eq(users.id, orderNotes.authorId))
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(desc(orderNotes.id));
-  return rows.map(({ note, author }) => ({
-    _id: note.id,
-    text: note.text,
-    author,
-    isMine: note.authorId === viewer.id,
-    createdAt: note.createdAt.toISOString(),
-  }));
+  return rows.map(({ note, author }) => presentNote(note, author, viewer));
 }

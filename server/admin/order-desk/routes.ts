@@ -8,6 +8,7 @@ import { recordAct } from '#server/platform/audit/record.ts';
 import { done } from '#server/platform/http/done.ts';
 import type { AllAreas } from '#server/platform/area.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { presentNote } from '#server/accounts/notes/notes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findDesk } from './desk.ts';
 import { resendMail } from './resend.ts';
@@ -28,7 +29,7 @@ export function orderDeskRoutes(app: FastifyInstance, services: Services, { audi
         await tx.insert(orderNotes).values({ id: nextId(), orderId: params.id, authorId: viewer.id, text: body.text }).returning(),
       );
       await recordAct(tx, request, { action: 'order.noteAdded', objectType: 'order', objectId: params.id });
-      return { data: { _id: note.id, text: note.text, author: viewer.name, isMine: true, createdAt: note.createdAt.toISOString() } };
+      return { data: presentNote(note, viewer.name, viewer) };
     }),
   );
 
