@@ -21,6 +21,7 @@ import { attemptEvents } from '#server/payments/states.ts';
 import { type PaymentRow, payments } from '#server/payments/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
+type Wish = { orderId: string; userId: string; currency: Currency; actor: Actor };
 type Started = { order: OrderData; payment: PaymentRow; options: string };
 
 /** How long an unused attempt of the same currency and amount is reused instead of starting another. */
@@ -30,11 +31,7 @@ const REUSE_MINUTES = 60;
  * Starts an attempt to pay an order, or reuses a recent unused one; reference, amount and currency are set by the server (threats.md T16).
  * Throws a Failure when the order is not the account's or cannot be paid in its state. Behind the order's lock.
  */
-export async function startPayment(
-  { jobs }: Pick<Services, 'jobs'>,
-  tx: Transaction,
-  wish: { orderId: string; userId: string; currency: Currency; actor: Actor },
-): Promise<Started> {
+export async function startPayment({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, wish: Wish): Promise<Started> {
   const order = await lockOrder(tx, wish.orderId);
   if (!order || order.userId !== wish.userId) throw fail('orders.notFound');
   const moved = await moveOrder(tx, order, 'pay', ['buyer'], {});
@@ -47,7 +44,7 @@ export async function startPayment(
     (await takeUpFresh(tx, order.id, wish.currency, amount)) ??
     (await writePayment(tx, order, { currency: wish.currency, rate, amount }, wish.actor));
   await jobs.add(tx, 'payments.check-due', {}, { startAfterSeconds: FIRST_CHECK_SECONDS, once: payment.id });
-  return { order, payment, options: orderOptions(wish.currency, (await findLastMethod(tx, wish.userId)) ?? guessMethod(order)) };
+  return { order, payment, options: await findOptions(tx, order, wish) };
 }
 
 /** By which method the provider says that this account paid, or tried to, the last time; undefined where it says nothing. */
@@ -67,10 +64,13 @@ const guessMethod = ({ buyerPhone }: OrderData) => (buyerPhone?.startsWith('+250
 
 const isMobileMoney = (method: string) => method.startsWith('mobilemoney');
 
-/** The methods that the provider's window is to offer in a currency, with that of this buyer first (payment-provider.md section 3). */
-function orderOptions(currency: Currency, method: string): string {
+/**
+ * The methods that the provider's window is to offer in a currency, with that of this buyer first (payment-provider.md section 3). One statement for
+ * francs; of another currency the order is fixed.
+ */
+async function findOptions(tx: Transaction, order: OrderData, { currency, userId }: Pick<Wish, 'currency' | 'userId'>): Promise<string> {
   const options = paymentOptions[currency];
-  if (currency !== 'RWF' || !isMobileMoney(method)) return options;
+  if (currency !== 'RWF' || !isMobileMoney((await findLastMethod(tx, userId)) ?? guessMethod(order))) return options;
   const names = options.split(', ');
   return [...names.filter(isMobileMoney), ...names.filter((name) => !isMobileMoney(name))].join(', ');
 }
