@@ -1,22 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { screens } from '#contract/screens.ts';
-import { useVisited } from '#web/accounts/session/visited.ts';
-import { ApiFailure } from '#web/app/api.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
-import { WayBack } from '#web/kit/lists/way-back.tsx';
-import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
 import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
-import { isOrderNumber, numberQuery } from '#web/orders/manage/order-number.ts';
+import { OrderPage } from '#web/orders/page/order-page.tsx';
 import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
-import { orderQuery } from '#web/orders/queries.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { Timeline } from '#web/orders/state/timeline.tsx';
@@ -27,46 +18,14 @@ import { WaitingCharges } from './waiting-charges.tsx';
 
 /** `/dashboard/admin/orders/{id}`, or with the order's number in place of its id: all of one order, for staff. */
 export default function OrderScreen() {
-  const { id = '' } = useParams();
-  return isOrderNumber(id) ? <OrderOfNumber number={id} /> : <OrderOfId id={id} />;
-}
-
-/** What people call an order leads to its page; where no order has this number, to the list with it in the search. */
-function OrderOfNumber({ number }: { number: string }) {
-  const { data: hits, error } = useQuery(numberQuery(number));
-  const found = hits?.orders.find((order) => String(order.number) === number);
-  if (found) return <Navigate to={screens.adminOrder(found._id)} replace />;
-  if (hits) return <Navigate to={`${screens.adminOrders}?search=${number}`} replace />;
-  return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <OrderSkeleton />;
-}
-
-function OrderOfId({ id }: { id: string }) {
-  const { t } = useLingui();
-  const { data: order, error } = useQuery(orderQuery(id));
-  useVisited(order && { to: screens.adminOrder(id), text: `${order.number} · ${order.user.name}`, kind: t`Orders` });
-  return (
-    <div className="flex flex-col gap-6">
-      <WayBack to={screens.adminOrders}>
-        <Trans>All orders</Trans>
-      </WayBack>
-      {order ? (
-        <Order order={order} />
-      ) : error ? (
-        <LoadFailure>{error instanceof ApiFailure && error.status === 404 ? error.message : explain('loadTable', error)}</LoadFailure>
-      ) : (
-        <OrderSkeleton />
-      )}
-    </div>
-  );
-}
-
-function OrderSkeleton() {
   const { t } = useLingui();
   return (
-    <>
-      <ScreenTitle title={t`One order of the shop`} />
-      <Skeleton className="h-96 w-full" />
-    </>
+    <OrderPage
+      list={screens.adminOrders}
+      pageOf={screens.adminOrder}
+      title={t`One order of the shop`}
+      renderOrder={(order) => <Order order={order} />}
+    />
   );
 }
 

@@ -48,7 +48,6 @@ export function SaleDialog({ id, onClose, ...parts }: SaleDialogProps) {
 }
 
 function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleDialogProps, 'id' | 'onClose'> & { id: string }) {
-  const chats = useChatPath();
   const { data: order, error } = useQuery(orderQuery(id));
   if (error && !order) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!order) return <Skeleton className="h-72 w-full" />;
@@ -78,11 +77,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
       <div className="flex flex-wrap gap-3">
         {renderActions?.(order)}
         {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
-        {order.user._id ? (
-          <LinkButton to={chats.of(order.user._id, { order: order._id })}>
-            <Trans>Message the buyer</Trans>
-          </LinkButton>
-        ) : null}
+        <MessageBuyer order={order} />
       </div>
       <Timeline order={order} />
       {reader === 'artist' ? <SendBar order={order} /> : null}
@@ -151,4 +146,14 @@ function Phone({ phone }: { phone: string }) {
       {formatPhone(phone)}
     </a>
   );
+}
+
+/** The way to the chat with the buyer about an order; none to whom is erased. */
+export function MessageBuyer({ order }: { order: Order }) {
+  const chats = useChatPath();
+  return order.user._id ? (
+    <LinkButton to={chats.of(order.user._id, { order: order._id })}>
+      <Trans>Message the buyer</Trans>
+    </LinkButton>
+  ) : null;
 }
