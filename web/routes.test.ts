@@ -49,7 +49,7 @@ const TITLED_BY_CONTENT = new Set([
   '/dashboard/admin/settings/:part',
 ]);
 /** What shows a screen's title: the head itself, and components that have one. */
-const TITLE = /<(?:Head|ScreenTitle|MailLink)\b[^>]*?\btitle=\{t`([^`$]+)`\}/;
+const TITLE = /<(?:Head|ScreenTitle|MailLink|OrderPage)\b[^>]*?\btitle=\{t`([^`$]+)`\}/;
 
 const titleOf = ({ file }: Screen) => TITLE.exec(codeOf(file))?.[1];
 
