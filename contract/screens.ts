@@ -94,10 +94,8 @@ export const screens = {
   artistFollowers: '/dashboard/artist/followers',
   artistArtworks: '/dashboard/artist/manage-artworks',
   artistOrders: '/dashboard/artist/orders',
-  /** The artist's orders with this one open. */
-  artistOrder: (id: string) => `/dashboard/artist/orders?order=${encodeURIComponent(id)}`,
   /** All of one of the artist's orders. */
-  artistOrderPage: (id: string) => `/dashboard/artist/orders/${encodeURIComponent(id)}`,
+  artistOrder: (id: string) => `/dashboard/artist/orders/${encodeURIComponent(id)}`,
   artistOffers: '/dashboard/artist/offers',
   /** The artist's offers with this one marked. */
   artistOffer: (id: string) => `/dashboard/artist/offers?offer=${encodeURIComponent(id)}`,

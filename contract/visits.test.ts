@@ -13,11 +13,13 @@ test.each([
 });
 
 test.each([
-  ['its page', screens.artistOrderPage(id)],
-  ['the question of an act there', `${screens.artistOrderPage(id)}?act=send`],
-  ['the list', screens.artistOrder(id)],
+  ['its page', screens.artistOrder(id)],
+  ['the question of an act there', `${screens.artistOrder(id)}?act=send`],
+  ['the order in the list', `${screens.artistOrders}?order=${id}`],
 ])('an order of an artist is visited on %s', (_, at) => {
   expect(isVisited(visitedLinks(at), screens.artistOrder(id))).toBe(true);
+  // Where notifications led before there was its page.
+  expect(isVisited(visitedLinks(at), `${screens.artistOrders}?order=${id}`)).toBe(true);
 });
 
 test('a list visits none of its orders', () => {

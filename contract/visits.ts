@@ -24,12 +24,13 @@ export function visitedLinks(at: string): VisitedLinks {
 
 /** Links to what a path shows besides. */
 function shownToo(path: string, opened: readonly string[]): string[] {
-  // What is told to an artist leads to the list with the order open over it, which has a page of its own too.
+  const order = opened.find((part) => part.startsWith('order='))?.slice('order='.length);
+  // The lists of staff and artists open an order in place, which has a page of its own.
+  if (order && path === screens.adminOrders) return [screens.adminOrder(order)];
+  if (order && path === screens.artistOrders) return [screens.artistOrder(order)];
+  // What was told to an artist before there was that page leads to the list.
   const own = `${screens.artistOrders}/`;
-  if (path.startsWith(own)) return [`${screens.artistOrders}?order=${path.slice(own.length)}`];
-  // The admin's list opens an order in place, which has a page of its own too.
-  const order = path === screens.adminOrders ? opened.find((part) => part.startsWith('order='))?.slice('order='.length) : undefined;
-  return order ? [screens.adminOrder(order)] : [];
+  return path.startsWith(own) ? [`${screens.artistOrders}?order=${path.slice(own.length)}`] : [];
 }
 
 /** Whether a screen shows what a link leads to. */

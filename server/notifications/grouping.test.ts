@@ -14,7 +14,7 @@ const bell = async ({ token }: Person) =>
     notificationCount: number;
   }>();
 const visit = (person: Person, at: unknown) => server.call('PUT /notifications/visited', { as: person.token, body: { at } });
-const ordered = (number: number, art: string, order = `/dashboard/artist/orders?order=${number}`): NewNotification => ({
+const ordered = (number: number, art: string, order = `/dashboard/artist/orders/${number}`): NewNotification => ({
   kind: 'order.paidForArtist',
   facts: { number, name: 'Keza Uwase', works: art, place: 'Kigali' },
   link: order,

@@ -14,7 +14,7 @@ type OrderAct = HitAct<SearchHits['orders'][number]>;
 const asking =
   (act: string): OrderAct['to'] =>
   ({ _id }, at) =>
-    at === 'admin' ? `${screens.adminOrder(_id)}?act=${act}` : `${screens.artistOrderPage(_id)}?act=${act}`;
+    at === 'admin' ? `${screens.adminOrder(_id)}?act=${act}` : `${screens.artistOrder(_id)}?act=${act}`;
 const listAt = (at: Dashboard) => (at === 'admin' ? screens.adminOrders : screens.artistOrders);
 const isStaff = ({ staff }: Session, at: Dashboard) => at === 'admin' && doesPart(staff, 'orders');
 const isAdmin = (session: Session, at: Dashboard) => session.isAdmin && at === 'admin';
@@ -65,7 +65,7 @@ export const ordersArea = {
         const [artist, work] = isIn(buyer) ? [] : [at === 'admin' ? artists.find(isIn) : undefined, works.find(isIn)];
         const why = artist ? say(msg`sold by ${artist}`) : work ? say(msg`with “${work}”`) : '';
         return {
-          to: at === 'admin' ? screens.adminOrder(_id) : screens.artistOrderPage(_id),
+          to: at === 'admin' ? screens.adminOrder(_id) : screens.artistOrder(_id),
           text: `${number} · ${buyer}`,
           more: [why, payment === 'refunded' ? say(msg`refunded`) : '', formatFrw(totalPrice)].filter(Boolean).join(' · '),
         };

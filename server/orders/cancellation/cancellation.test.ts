@@ -215,7 +215,7 @@ test('who may answer is told, each mail and notification leads to the order, and
   await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
   const mails = await server.services.db.execute<{ to: string; link: string }>(sql`
     SELECT data ->> 'to' AS "to", data -> 'facts' ->> 'link' AS link FROM pgboss.job WHERE name = 'mail.send'`);
-  expect(mails.rows).toEqual([{ to: paid.artist.email, link: `${server.config.publicUrl}/dashboard/artist/orders?order=${paid.id}` }]);
+  expect(mails.rows).toEqual([{ to: paid.artist.email, link: `${server.config.publicUrl}/dashboard/artist/orders/${paid.id}` }]);
   const bell = async (person: Person) => (await server.call('GET /notifications', { as: person.token })).json();
   expect((await bell(admin)).data[0]).toMatchObject({ link: `/dashboard/admin/orders/${paid.id}`, read: false });
   await paid.ask('cancellation/decline', paid.artist);

@@ -67,7 +67,7 @@ test('the artist is told once it cannot be taken back, by bell and email; the bu
   const { data } = (await server.call('GET /notifications', { as: paid.artist.token })).json<{ data: { text: string; link: string }[] }>();
   expect(data[0]).toMatchObject({
     text: `Order ${paid.number}: Keza confirmed that Work 1 arrived`,
-    link: `/dashboard/artist/orders?order=${paid.id}`,
+    link: `/dashboard/artist/orders/${paid.id}`,
   });
 });
 

@@ -106,7 +106,7 @@ test('the mail of a paid order gives the address to each artist, who sends the i
   );
   const { subject, text } = mails.get(second.email)!;
   expect(subject).toBe(`Order ${order.number} to send: Lake, to Keza`);
-  for (const part of ['Lake × 1', 'Keza', 'KG 7 Ave', `/dashboard/artist/orders?order=${order.id}`]) expect(text).toContain(part);
+  for (const part of ['Lake × 1', 'Keza', 'KG 7 Ave', `/dashboard/artist/orders/${order.id}`]) expect(text).toContain(part);
   expect(text).not.toContain('Hills');
 });
 

@@ -26,7 +26,7 @@ async function bellsAfter(news: OrderNews['news']) {
 test('a placed order is in the bell of its artist', async () => {
   expect(await bellsAfter('placed')).toEqual({
     buyer: [],
-    artist: [['Aline ordered Thousand Hills at Dawn: order N, not paid yet', '/dashboard/artist/orders?order=ID']],
+    artist: [['Aline ordered Thousand Hills at Dawn: order N, not paid yet', '/dashboard/artist/orders/ID']],
     admin: [],
   });
 });
@@ -39,7 +39,7 @@ test.each([
 ] as const)('an order that is %s is in the bells of its buyer and its artist', async (news, toBuyer, toArtist) => {
   expect(await bellsAfter(news)).toEqual({
     buyer: [[toBuyer, '/cart/orders/ID']],
-    artist: [[toArtist, '/dashboard/artist/orders?order=ID']],
+    artist: [[toArtist, '/dashboard/artist/orders/ID']],
     admin: [],
   });
 });
@@ -58,7 +58,7 @@ test('each mail about an order leads to that order, and a job that is done twice
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db, { ownerId: artist.id })] });
   const pages = new Map([
     [buyer.email, `/cart/orders/${order.id}`],
-    [artist.email, `/dashboard/artist/orders?order=${order.id}`],
+    [artist.email, `/dashboard/artist/orders/${order.id}`],
     [admin.email, `/dashboard/admin/orders/${order.id}`],
   ]);
   const everyNews = [

@@ -37,7 +37,7 @@ test('two days after the promised day the artist is reminded and the buyer told,
   const site = server.config.publicUrl;
   expect(await mailsAbout(paid.number)).toEqual([
     { to: paid.buyer.email, letter: 'dispatchLate', link: `${site}/cart/orders/${paid.id}` },
-    { to: paid.artist.email, letter: 'dispatchOverdue', link: `${site}/dashboard/artist/orders?order=${paid.id}` },
+    { to: paid.artist.email, letter: 'dispatchOverdue', link: `${site}/dashboard/artist/orders/${paid.id}` },
   ]);
   const { data: late } = (await server.call(`GET /checkout/${paid.id}`, { as: paid.buyer.token })).json<{ data: Order }>();
   expect(late.items[0]?.remindedAt, 'its page says so too').toMatch(/^\d{4}-/);

@@ -17,7 +17,7 @@ const readBy: Record<string, (given: { url: URL; param: string; reader: Reader }
     { call: `/checkout/${param}`, has: param },
     { call: `/admin/orders/${param}`, has: 'attempts' },
   ],
-  'dashboard/artist/orders': ({ url }) => one(url, 'order', (id) => `/checkout/${id}`),
+  'dashboard/artist/orders/:id': ({ param }) => ({ call: `/checkout/${param}`, has: param }),
   'dashboard/artist': () => ({ call: '/artist/overview', has: 'followers' }),
   'dashboard/artist/followers': () => ({ call: '/artist/followers', has: 'since' }),
   'dashboard/artist/manage-artworks': ({ url }) => ({ call: `/arts/owner${url.search}` }),

@@ -83,7 +83,7 @@ function Bought({ id, email }: { id: string; email: string }) {
         {theirs.slice(0, SHOWN_ORDERS).map(({ _id, number, createdAt, items, shippingAddress, country }) => (
           <li key={_id} className="wrap-anywhere">
             <p>
-              <Link to={screens.artistOrderPage(_id)} className="underline decoration-edge underline-offset-4">
+              <Link to={screens.artistOrder(_id)} className="underline decoration-edge underline-offset-4">
                 <Trans>Order {number}</Trans>
               </Link>{' '}
               · <Moment time={createdAt} as="shortDate" />: {items.map(pieces).join(', ')}

@@ -19,7 +19,7 @@ export default function OwnOrderScreen() {
   return (
     <OrderPage
       list={screens.artistOrders}
-      pageOf={screens.artistOrderPage}
+      pageOf={screens.artistOrder}
       title={t`One order of your works`}
       renderOrder={(order) => <OwnOrder key={order._id} order={order} />}
     />

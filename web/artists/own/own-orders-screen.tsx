@@ -28,7 +28,7 @@ export default function ArtistOrdersScreen() {
   const { place, query, filters, sorts } = useOwnOrdersPlace();
   const navigate = useNavigate();
   const here = useFromHere('order');
-  const openPage = (id: string) => void navigate(screens.artistOrderPage(id), { state: here });
+  const openPage = (id: string) => void navigate(screens.artistOrder(id), { state: here });
   const list = useInfiniteQuery({ ...artsOrdersQuery(query), placeholderData: keepPreviousData });
   const sheet = { call: 'GET /artist/orders.csv', query: shownQuery(query, list.data) } as const;
   const shared = useOrderColumns({ hasPictures: true });
@@ -39,7 +39,7 @@ export default function ArtistOrdersScreen() {
         <BuyerCell
           order={order}
           buyer={
-            <Link className="font-medium underline-offset-4 hover:underline" to={screens.artistOrderPage(order._id)} state={here}>
+            <Link className="font-medium underline-offset-4 hover:underline" to={screens.artistOrder(order._id)} state={here}>
               {order.user.name}
             </Link>
           }

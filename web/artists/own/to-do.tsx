@@ -88,7 +88,7 @@ function useNextOrder({ ordersToSend }: ToDos): string | undefined {
   const query = { fulfilment: 'unsent', sort: 'toSend', limit: 1 } as const;
   const { data } = useQuery({ ...dataQueryOf('GET /checkout/artsOwner', { query, identity }), enabled: ordersToSend > 0 });
   const [order] = data ?? [];
-  return order && `${screens.artistOrderPage(order._id)}?act=send`;
+  return order && `${screens.artistOrder(order._id)}?act=send`;
 }
 
 /** What is asked to be cancelled comes first: it must not be packed meanwhile. */
@@ -97,7 +97,7 @@ function cancellationsIn({ cancellations, firstCancellations }: ToDos): Entry[] 
   return [
     ...firstCancellations.map(({ order, number, buyer }) => ({
       key: order,
-      to: screens.artistOrderPage(order),
+      to: screens.artistOrder(order),
       text: (
         <Trans>
           {buyer} asks to cancel order {number}

@@ -54,7 +54,7 @@ export function OfferActs({ offer, side }: Props) {
 function TheOrder({ id, side, isToPay }: { id: string; side: OfferSide; isToPay: boolean }) {
   if (side === 'artist') {
     return (
-      <LinkButton to={screens.artistOrderPage(id)}>
+      <LinkButton to={screens.artistOrder(id)}>
         <Trans>See the order</Trans>
       </LinkButton>
     );

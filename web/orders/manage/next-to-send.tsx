@@ -17,7 +17,7 @@ export function NextToSend({ id }: { id: string }) {
   if (!data || !next) return null;
   const left = (data.page.total ?? data.data.length) - (data.data.length - others.length);
   return (
-    <LinkButton look="primary" to={screens.artistOrderPage(next._id)}>
+    <LinkButton look="primary" to={screens.artistOrder(next._id)}>
       <Trans>Next to send ({left} left)</Trans>
     </LinkButton>
   );

@@ -57,7 +57,7 @@ function OpenList({ list: { data, error }, label, isSale }: OpenListProps) {
         .map((order) => (
           <li key={order._id} className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-2">
             <Link
-              to={isSale ? screens.artistOrderPage(order._id) : screens.order(order._id)}
+              to={isSale ? screens.artistOrder(order._id) : screens.order(order._id)}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               <Trans>Order {order.number}</Trans>

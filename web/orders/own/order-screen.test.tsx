@@ -58,7 +58,7 @@ test('an order that is not mine is not there, and one that cannot be loaded is a
 test.each([
   ['admin', screens.adminOrder(order._id)],
   ['support', screens.adminOrder(order._id)],
-  ['artist', screens.artistOrderPage(order._id)],
+  ['artist', screens.artistOrder(order._id)],
 ] as const)('an %s who follows the card of a chat finds the order in the dashboard', async (as, dashboard) => {
   const { address: at } = await open(address, { as });
   await waitFor(() => expect(at()).toBe(dashboard));

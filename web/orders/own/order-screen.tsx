@@ -31,7 +31,7 @@ export default function OrderScreen() {
   }, [order, isOwn]);
   if (error instanceof ApiFailure && error.status === 404) return <NotFound message={error.message} />;
   // Artists and the staff come here by the card of a chat; what they do with an order is in their dashboards.
-  if (order && !isOwn) return <Navigate to={doesPart(staff, 'orders') ? screens.adminOrder(id) : screens.artistOrderPage(id)} replace />;
+  if (order && !isOwn) return <Navigate to={doesPart(staff, 'orders') ? screens.adminOrder(id) : screens.artistOrder(id)} replace />;
   return (
     <div className="page flex flex-col gap-8 pt-10 md:pt-16">
       <Head title={t`Order`} canonical={null} />
