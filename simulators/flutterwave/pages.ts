@@ -24,7 +24,7 @@ type Parts = { checkout: Checkout; publicKey: string };
 /** Everything that a browser requests: the script, the payment page with its files, and the script's two helper calls. */
 export async function pageRoutes({ checkout, publicKey }: Parts): Promise<Route[]> {
   const source = (name: string) => readFile(path.join(FOLDER, name), 'utf8');
-  const script = stripTypeScriptTypes(await source('v3.ts'));
+  const script = whenAsked(await source('v3.ts'));
   // Any merchant may embed the page and name a logo.
   const policy = "default-src 'self'; img-src * data:; object-src 'none'; base-uri 'none'";
   const page: Answer = {
@@ -41,7 +41,7 @@ export async function pageRoutes({ checkout, publicKey }: Parts): Promise<Route[
     ...(txRefOf && { txRefOf }),
   });
   return [
-    { at: 'GET /v3.js', surface: 'script', answer: () => scriptAnswer(`(() => {\n'use strict';\n${script}\n})();\n`) },
+    { at: 'GET /v3.js', surface: 'script', answer: () => scriptAnswer(`(() => {\n'use strict';\n${script()}\n})();\n`) },
     { at: 'POST /v2/checkout/upgrade', surface: 'upgrade', open: true, answer: (call) => upgrade(call.body, publicKey) },
     {
       at: 'POST /event/create',
@@ -55,8 +55,8 @@ export async function pageRoutes({ checkout, publicKey }: Parts): Promise<Route[
     at('GET /checkout/page.css', () => css),
     ...(await Promise.all(
       MODULES.map(async (name) => {
-        const text = stripTypeScriptTypes(await source(name));
-        return at(`GET /checkout/${name}`, () => scriptAnswer(text));
+        const text = whenAsked(await source(name));
+        return at(`GET /checkout/${name}`, () => scriptAnswer(text()));
       }),
     )),
     at('GET /checkout/cards', () => ({ json: testCards })),
@@ -73,6 +73,12 @@ export async function pageRoutes({ checkout, publicKey }: Parts): Promise<Route[
       inSession,
     ),
   ];
+}
+
+/** A script without its types, made when it is first asked for: what makes it holds megabytes that a shop in which nobody pays does not need. */
+function whenAsked(source: string): () => string {
+  let script: string | undefined;
+  return () => (script ??= stripTypeScriptTypes(source));
 }
 
 function scriptAnswer(text: string): Answer {
