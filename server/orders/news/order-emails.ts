@@ -1,0 +1,164 @@
+import { withCountry } from '#contract/addresses.ts';
+import { screens } from '#contract/screens.ts';
+import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
+import type { FoundOrder } from '#server/orders/found-order.ts';
+import { placeOf, worksOf } from '#server/orders/named.ts';
+import { isAskedFor } from '#server/orders/states/asked-lines.ts';
+import { refundWords } from '#server/orders/states/refund-words.ts';
+import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
+import { artistsOf, type EventContext, ownPart, type Person } from './event-context.ts';
+import { agreedWith, factsFor, firstToSend, paidFacts } from './mail-facts.ts';
+import type { OrderNews } from './order-news.ts';
+import { artistsIn, cancelRefund } from './part.ts';
+
+/** An order of before has no line of its country yet. */
+const where = ({ order }: FoundOrder) => withCountry(order.shippingAddress, order.country);
+
+type Emails = (context: EventContext) => EmailOrder[];
+
+/** The mails of each piece of news that is about more than a single charge. */
+const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
+  placed: (context) => [
+    ...toBuyer(context, 'orderPlaced', {
+      address: where(context.found),
+      country: context.found.order.country,
+      payBy: context.found.order.expiresAt.toISOString(),
+      ...agreedWith(context.found, 'buyer'),
+    }),
+    ...toArtists(context, 'orderPlacedForArtist', agreedWith(context.found, 'artist')),
+  ],
+  paid: (context) => {
+    const { buyerPhone: phone, note } = context.found.order;
+    const address = where(context.found);
+    return [
+      ...toBuyer(context, 'orderPaid', { address, phone, ...paidFacts(context.found, context.transit) }),
+      ...context.artists.flatMap((artist) => {
+        const sendBy = firstToSend(context.found, artist.id);
+        const facts = { address, place: placeOf(context.found.order), phone, note, ...(sendBy && { sendBy }) };
+        return toArtists({ ...context, artists: [artist] }, 'orderPaidForArtist', facts);
+      }),
+    ];
+  },
+  cancelled: (context) => {
+    const { order, lines } = context.found;
+    const { cancelReason: reason, paymentStatus, cancellationState } = order;
+    // Also where an admin cancelled more than its buyer had asked for, it was not they who asked for the order.
+    const isAsked = cancellationState === 'accepted' && lines.every(({ line }) => isAskedFor(order, line.id));
+    // Made already where the job ran late.
+    const refund = cancelRefund('cancelled', context.found) ?? 0;
+    const facts = { reason, isPaid: refund > 0 || paymentStatus === 'refund_due', isAsked, ...(refund > 0 && { refund }) };
+    return [...toBuyer(context, 'orderCancelled', facts), ...context.artists.flatMap((artist) => cancelledFor(context, artist))];
+  },
+  expired: (context) => [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})],
+  refunded: (context) => [...toBuyer(context, 'orderRefunded', {}), ...toArtists(context, 'orderRefundedForArtist', {})],
+  refundedPart: emailsOfPart,
+  cancellationAsked: (context) => askedOf(context, context.found.order.cancellationReason ?? ''),
+  cancellationDeclined: (context) => toBuyer(context, 'cancellationDeclined', {}),
+  // Of works by several artists the shop was asked, and they were told to wait by the bell alone.
+  cancellationWithdrawn: (context) => (artistsIn(context.found).size === 1 ? toArtists(context, 'cancellationWithdrawnForArtist', {}) : []),
+  deliveryChanged: (context) => {
+    const { buyerPhone: phone, note } = context.found.order;
+    const facts = { address: where(context.found), place: placeOf(context.found.order), phone, note };
+    return toArtists(context, 'orderDeliveryChangedForArtist', facts);
+  },
+  itemsCancelled: (context) => [
+    ...toBuyer(context, 'orderItemsCancelled', { refund: cancelRefund('itemsCancelled', context.found) ?? 0 }),
+    ...context.artists.flatMap((artist) =>
+      toArtists({ ...context, artists: [artist] }, 'orderItemsCancelledForArtist', backFor('itemsCancelled', context, artist)),
+    ),
+  ],
+};
+
+/** The mails of a piece of news. */
+export function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] {
+  if (news in adminNews) return toAdmins(context, news as AlertNews);
+  if (news in chargeNews)
+    return [...toBuyer(context, 'paymentReturned', { news: news as ChargeNews }), ...toAdmins(context, news as AlertNews)];
+  return emails[news as keyof typeof emails](context);
+}
+
+/** What was refunded before and nobody asked to cancel is not in stock again: its artist knows whether it can be sold. */
+function cancelledFor(context: EventContext, artist: Person): EmailOrder[] {
+  const { found, backIds } = context;
+  const own = found.lines.filter(({ line }) => line.ownerId === artist.id);
+  const kept = backIds ? own.filter(({ line }) => !backIds.includes(line.id)) : [];
+  const keptWorks = kept.length > 0 ? { kept: worksOf(kept.map(({ line }) => line)), isAllKept: kept.length === own.length } : {};
+  return toArtists({ ...context, artists: [artist] }, 'orderCancelledForArtist', {
+    ...keptWorks,
+    ...backFor('cancelled', context, artist),
+  });
+}
+
+const backFor = (news: OrderNews['news'], { found }: EventContext, { id }: Person) =>
+  cancelRefund(news, found, id) ? { isRefunded: true } : {};
+
+/** The buyer gets amount and reason; each artist the refunded part of their own lines. */
+function emailsOfPart(context: EventContext): EmailOrder[] {
+  const { part } = context;
+  if (!part) return [];
+  const { amount } = part;
+  const reason = refundWords(
+    { ...part, lines: Object.fromEntries(part.byLine) },
+    context.found.lines.map(({ line }) => line),
+  );
+  const { totalPrice, refunds } = context.found.order;
+  // What is only due is in the order's sum already, and not yet with the buyer.
+  const made = refunds.reduce((sum, { state, amountFrw }) => sum + (state === 'made' ? (amountFrw ?? 0) : 0), 0);
+  return [
+    ...toBuyer(context, 'orderRefundedPart', { amount, reason, left: totalPrice - made }),
+    ...artistsOf(context).flatMap((artist) =>
+      toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(context, artist) }),
+    ),
+  ];
+}
+
+type BuyerEmail = Extract<
+  EmailName,
+  | 'orderPlaced'
+  | 'orderPaid'
+  | 'orderCancelled'
+  | 'orderExpired'
+  | 'orderRefunded'
+  | 'orderRefundedPart'
+  | 'orderItemsCancelled'
+  | 'paymentReturned'
+  | 'cancellationDeclined'
+>;
+type ArtistEmail = Extract<EmailName, `order${string}ForArtist` | `cancellation${string}ForArtist`>;
+type Facts<N extends EmailName> = Omit<Extract<EmailOrder, { letter: N }>['facts'], keyof ReturnType<typeof factsFor>>;
+
+function toBuyer<N extends BuyerEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {
+  const { buyer, found } = context;
+  if (!buyer) return [];
+  return [
+    { letter, to: buyer.email, facts: { ...factsFor(context, buyer, found.lines, screens.order(found.order.id)), ...facts } } as EmailOrder,
+  ];
+}
+
+function toArtists<N extends ArtistEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {
+  return context.artists.map((artist) => {
+    const own = context.found.lines.filter(({ line }) => line.ownerId === artist.id);
+    return {
+      letter,
+      to: artist.email,
+      facts: { ...factsFor(context, artist, own, screens.artistOrder(context.found.order.id)), ...facts },
+    } as EmailOrder;
+  });
+}
+
+const factsForAdmin = (context: EventContext, admin: Person) =>
+  factsFor(context, admin, context.found.lines, screens.adminOrder(context.found.order.id));
+
+const toAdmins = (context: EventContext, news: AlertNews): EmailOrder[] =>
+  context.admins.map((admin) => ({ letter: 'paymentAlert', to: admin.email, facts: { ...factsForAdmin(context, admin), news } }));
+
+/** The artist of all items may answer, else the shop: also where that artist's account was erased. */
+function askedOf(context: EventContext, reason: string): EmailOrder[] {
+  const isOfOne = artistsIn(context.found).size === 1;
+  if (isOfOne && context.artists.length === 1) return toArtists(context, 'cancellationAskedForArtist', { reason });
+  return context.admins.map((admin) => ({
+    letter: 'cancellationAsked',
+    to: admin.email,
+    facts: { ...factsForAdmin(context, admin), reason, hasLeft: isOfOne },
+  }));
+}
