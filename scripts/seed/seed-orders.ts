@@ -41,11 +41,16 @@ export async function numberPeopleAndArtworks(client: pg.Client): Promise<void> 
 
 /** $1 first and $2 last number, $3 time of number 0 and $4 step in milliseconds. */
 const INSERT = `
-  WITH drawn AS MATERIALIZED (
+  WITH rolled AS MATERIALIZED (
     SELECT n, pg_temp.make_id(($3::float8 + n * $4::float8)::bigint) AS id, gen_random_uuid() AS cart_id,
       to_timestamp(($3::float8 + n * $4::float8) / 1000) AS created_at, random() AS chance, random() AS size,
       floor(power(random(), 1.6) * (SELECT count(*) FROM seed_buyers))::int AS buyer
     FROM generate_series($1::int, $2::int) n
+  ), drawn AS MATERIALIZED (
+    -- What nobody paid within a day has expired.
+    SELECT n, id, cart_id, created_at, size, buyer,
+      CASE WHEN chance >= 0.88 AND chance < 0.9 AND created_at < now() - interval '1 day' THEN 0.95 ELSE chance END AS chance
+    FROM rolled
   ), chosen AS MATERIALIZED (
     SELECT DISTINCT ON (d.n, work) d.n, floor(power(random(), 3) * (SELECT count(*) FROM seed_works))::int AS work,
       CASE WHEN random() < 0.85 THEN 1 ELSE 2 END AS quantity
