@@ -54,11 +54,9 @@ const staffWaysOf = (s: Samples, search: readonly string[]) =>
   ({
     'GET /admin/applicants': list(['admin'], '/admin/applicants', { sort: ApplicantSort.options, state: ['asked', 'unasked'], search }),
     'GET /admin/applicants.csv': 'a file, in batches',
-    'GET /admin/people/near': {
-      roles: ['admin'],
-      path: '/admin/people/near',
-      filters: { search: ['nyirahabimna', 'alinee uwase', ...search] },
-    },
+    'GET /admin/people/near': ['nyirahabimna', 'alinee uwase', ...search].map((words) =>
+      one(['admin'], `/admin/people/near?search=${encodeURIComponent(words)}`),
+    ),
     'GET /admin/people/{id}': [one(['admin'], `/admin/people/${s.artist}`), one(['admin'], `/admin/people/${s.buyer}`)],
     'GET /admin/overview': one(['admin'], '/admin/overview'),
     'GET /admin/arts': list(['admin'], '/admin/arts', {

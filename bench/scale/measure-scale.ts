@@ -50,7 +50,9 @@ async function measureForms({ small, large }: Record<'small' | 'large', ScaleSho
     if (!form.path.includes(only)) continue;
     const other = beside[at];
     for (const page of form.isPaged ? (['1', '1,000'] as const) : (['1'] as const)) {
-      const large_ = await measurePage(large, form, page);
+      const large_ = await measurePage(large, form, page).catch((error: unknown) => {
+        missed.push(error instanceof Error ? error.message : String(error));
+      });
       if (!large_) continue;
       // The small shop has no page 1,000: its first one is what the large shop's is compared with.
       const row = { form, page, large: large_, small: other && (await measurePage(small, other, '1')) };

@@ -36,7 +36,7 @@ export async function openScaleShop(folder: string | undefined, size: Size): Pro
   const dataDir = folder ?? mkdtempSync(path.join(tmpdir(), 'ubugeni-scale-'));
   if (!folder) seed(dataDir, size);
   const server = await startServerOn(dataDir, { DEMO: '0', LOG_LEVEL: 'warn', ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
-  const samples = await findSamples(dataDir);
+  const samples = await findSamples((text) => queryShop<Samples>(dataDir, text));
   const artist = await findEmail(dataDir, samples.artist);
   const [buyer, seller, admin] = [
     await signIn(server.url, await findEmail(dataDir, samples.buyer)),
@@ -73,9 +73,9 @@ export async function queryShop<Row extends pg.QueryResultRow>(dataDir: string, 
   }
 }
 
-async function findSamples(dataDir: string): Promise<Samples> {
-  const [found] = await queryShop<Samples>(
-    dataDir,
+/** What forms are filled with, of a seeded shop. Throws where it has no orders or no reviews. */
+export async function findSamples(query: (text: string) => Promise<Samples[]>): Promise<Samples> {
+  const [found] = await query(
     `WITH artist AS (SELECT artist_id AS id FROM artist_orders GROUP BY artist_id ORDER BY count(*) DESC LIMIT 1),
      buyer AS (SELECT buyer_id AS id FROM buyers ORDER BY orders DESC LIMIT 1),
      art AS (SELECT a.* FROM arts a WHERE a.id = (SELECT art_id FROM reviews GROUP BY art_id ORDER BY count(*) DESC LIMIT 1)),

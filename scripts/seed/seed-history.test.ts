@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { checkSlice } from '#server/sums/check-sums.ts';
 import { counterChecks } from '#server/sums/counters.ts';
 import { EVERYTHING, sumChecks } from '#server/sums/differences.ts';
@@ -49,6 +50,24 @@ test('orders, reviews, messages, notifications and the audit log are filled, and
       (SELECT count(*)::int FROM notifications) AS notifications, (SELECT count(*)::int FROM audit_log) AS audit`);
     expect(found.rows).toEqual([{ orders: 300 * times, messages: 400 * times, notifications: 100 * times, audit: 100 * times }]);
   }
+});
+
+test('every order has its time line, and its page is answered', async () => {
+  const { rows } = await client.query<{ id: string; buyer: string; kinds: string[] }>(
+    `SELECT DISTINCT ON (status, payment_status) o.id, o.user_id AS buyer,
+       ARRAY(SELECT e.event FROM order_events e WHERE e.order_id = o.id ORDER BY e.id) AS kinds
+     FROM orders o ORDER BY status, payment_status, created_at`,
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { id, buyer, kinds } of rows) {
+    expect(kinds[0]).toBe('placed');
+    const answer = await server.call(`GET /checkout/${id}`, { as: await openSession(server.services.db, buyer, false, 'test') });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<{ data: { events: { event: string }[] } }>().data.events.map(({ event }) => event)).toEqual(kinds);
+  }
+  expect(
+    await one('SELECT count(*)::int AS value FROM orders o WHERE NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id)'),
+  ).toBe(0);
 });
 
 test('few artists sell most, as in a real market', async () => {

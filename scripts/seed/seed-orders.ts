@@ -5,11 +5,11 @@ type Plan = { count: number; say: (line: string) => void };
 
 /** Orders are dated evenly over this time before now, in milliseconds. */
 const SPREAD_MS = 730 * 24 * 3_600_000;
-const TABLES = ['carts', 'orders', 'order_lines'];
+const TABLES = ['carts', 'orders', 'order_lines', 'order_events'];
 
 /**
  * Writes orders of the seed's buyers for artworks on show, with their carts and items, without the sums: as in a real market the first artists, their first
- * artworks and the first buyers have most of them, and four of five are paid and delivered. Stock stays as it is.
+ * artworks and the first buyers have most of them, and four of five are paid and delivered; each has its time line. Stock stays as it is.
  */
 export async function seedOrders(client: pg.Client, { count, say }: Plan): Promise<void> {
   await writeInBulk(client, { count, tables: TABLES }, async () => {
@@ -19,6 +19,8 @@ export async function seedOrders(client: pg.Client, { count, say }: Plan): Promi
       await client.query(INSERT, [from, to, first, SPREAD_MS / count]);
       say(`${(to + 1).toLocaleString('en')} orders`);
     }
+    await client.query(INSERT_EVENTS);
+    say('time lines of the orders');
   });
 }
 
@@ -39,11 +41,16 @@ export async function numberPeopleAndArtworks(client: pg.Client): Promise<void> 
 
 /** $1 first and $2 last number, $3 time of number 0 and $4 step in milliseconds. */
 const INSERT = `
-  WITH drawn AS MATERIALIZED (
+  WITH rolled AS MATERIALIZED (
     SELECT n, pg_temp.make_id(($3::float8 + n * $4::float8)::bigint) AS id, gen_random_uuid() AS cart_id,
       to_timestamp(($3::float8 + n * $4::float8) / 1000) AS created_at, random() AS chance, random() AS size,
       floor(power(random(), 1.6) * (SELECT count(*) FROM seed_buyers))::int AS buyer
     FROM generate_series($1::int, $2::int) n
+  ), drawn AS MATERIALIZED (
+    -- What nobody paid within a day has expired.
+    SELECT n, id, cart_id, created_at, size, buyer,
+      CASE WHEN chance >= 0.88 AND chance < 0.9 AND created_at < now() - interval '1 day' THEN 0.95 ELSE chance END AS chance
+    FROM rolled
   ), chosen AS MATERIALIZED (
     SELECT DISTINCT ON (d.n, work) d.n, floor(power(random(), 3) * (SELECT count(*) FROM seed_works))::int AS work,
       CASE WHEN random() < 0.85 THEN 1 ELSE 2 END AS quantity
@@ -81,3 +88,23 @@ const INSERT = `
       CASE WHEN chance < 0.86 THEN created_at END, CASE WHEN chance < 0.8 THEN created_at END,
       CASE WHEN chance >= 0.97 THEN price::bigint * quantity ELSE 0 END
     FROM line ORDER BY n, id`;
+
+/** The time line of each order that has none, from what is stored of it: triggers rest, and without 'placed' an order is not whole. */
+const INSERT_EVENTS = `
+  INSERT INTO order_events (order_id, line_id, event, by_role, by_id, at)
+  SELECT order_id, line_id, event, by_role, by_id, at FROM (
+    SELECT id AS order_id, NULL::uuid AS line_id, 1 AS step, 'placed' AS event, 'buyer' AS by_role, user_id AS by_id, created_at AS at FROM orders
+    UNION ALL
+    SELECT id, NULL, 2, 'paid', 'provider', NULL, paid_at FROM orders WHERE paid_at IS NOT NULL
+    UNION ALL
+    SELECT order_id, id, 3, 'sent', 'artist', owner_id, sent_at FROM order_lines WHERE sent_at IS NOT NULL
+    UNION ALL
+    SELECT order_id, id, 4, 'delivered', 'artist', owner_id, delivered_at FROM order_lines WHERE delivered_at IS NOT NULL
+    UNION ALL
+    SELECT id, NULL, 5, 'completed', 'shop', NULL, completed_at FROM orders WHERE completed_at IS NOT NULL
+    UNION ALL
+    SELECT id, NULL, 6, 'cancelled', 'shop', NULL, cancelled_at FROM orders WHERE cancelled_at IS NOT NULL
+    UNION ALL
+    SELECT id, NULL, 7, 'refunded', 'provider', NULL, cancelled_at FROM orders WHERE refunded_amount > 0
+  ) told WHERE NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = told.order_id)
+  ORDER BY at, order_id, step, line_id`;

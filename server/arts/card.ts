@@ -16,6 +16,10 @@ const ORDERS_READ_MAX = 100;
 /** What holds its pieces, in the words of the index orders_unpaid. */
 const IS_HELD = `o.status = 'pending' AND o.payment_status IN (${awaitingPayment.map((state) => `'${state.split('/')[1]}'`).join(', ')}) AND o.expires_at > now()`;
 
+/** Whether an order has an artwork. Not EXISTS, which PostgreSQL would turn round: it would read every order of the artwork. */
+const HAS_IT = `SELECT true FROM order_lines l
+  WHERE l.order_id = o.id AND l.art_id = a.id AND l.cancelled_at IS NULL LIMIT 1`;
+
 /**
  * When the first unpaid order ends that holds a piece of an artwork of which none is left, in seconds since 1970. Few orders of it are read
  * each; of an edition that sold a thousand times the unpaid orders are walked from the first to end, up to one that has it.
@@ -25,8 +29,7 @@ const HELD_UNTIL = `CASE WHEN a.available_arts > 0 THEN NULL
     (SELECT date_part('epoch', min(o.expires_at)) FROM order_lines l JOIN orders o ON o.id = l.order_id
      WHERE l.art_id = a.id AND l.cancelled_at IS NULL AND ${IS_HELD})
   ELSE
-    (SELECT date_part('epoch', o.expires_at) FROM orders o WHERE ${IS_HELD}
-     AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.art_id = a.id AND l.cancelled_at IS NULL) ORDER BY o.expires_at LIMIT 1)
+    (SELECT date_part('epoch', o.expires_at) FROM orders o WHERE ${IS_HELD} AND (${HAS_IT}) ORDER BY o.expires_at LIMIT 1)
   END`;
 
 /** The columns that a card needs, its cover `p` too; lists read rows raw, because mapping halves their throughput. */

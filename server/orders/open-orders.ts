@@ -24,8 +24,8 @@ export async function findOpenOrders(db: Queryable, userId: string): Promise<Ope
         WHEN EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.delivered_at IS NULL AND (${left})) THEN 'artist'
         ELSE 'admin' END AS "waitsFor"
     FROM (
-      SELECT id FROM orders WHERE user_id = ${userId} AND status = 'pending'
-      UNION SELECT l.order_id FROM order_lines l JOIN orders s ON s.id = l.order_id WHERE l.owner_id = ${userId} AND s.status = 'pending'
+      (SELECT id FROM orders WHERE user_id = ${userId} AND status = 'pending' ORDER BY id DESC LIMIT ${NAMED_MAX})
+      UNION (SELECT order_id FROM artist_orders WHERE artist_id = ${userId} AND status = 'pending' ORDER BY order_id DESC LIMIT ${NAMED_MAX})
       ORDER BY id DESC LIMIT ${NAMED_MAX}
     ) own JOIN orders o USING (id) ORDER BY o.id DESC`);
   return rows;

@@ -12,8 +12,7 @@ export async function findConsequences(db: Queryable, id: string): Promise<Conse
       (SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL) AS artworks,
       (SELECT count(*)::int FROM orders WHERE user_id = ${id}) AS "ordersPlaced",
       (SELECT count(*)::int FROM orders WHERE user_id = ${id} AND status = 'pending') AS "openOrders",
-      (SELECT count(DISTINCT l.order_id)::int FROM order_lines l JOIN orders o ON o.id = l.order_id
-       WHERE l.owner_id = ${id} AND o.status = 'pending') AS "openSales",
+      (SELECT count(*)::int FROM artist_orders WHERE artist_id = ${id} AND status = 'pending') AS "openSales",
       (SELECT count(*)::int FROM follows WHERE artist_id = ${id}) AS followers`);
   const counts = oneRow(rows);
   const orders = counts.openOrders + counts.openSales > 0 ? await findOpenOrders(db, id) : [];

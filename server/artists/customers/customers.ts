@@ -43,20 +43,16 @@ function sortingOf(sort: CustomerSort): { by: SortKey; isDown: boolean } {
 /** ORDER BY of a page, in one direction for both columns. */
 const orderBy = (isDown: boolean) => (isDown ? sql`sort_key DESC, buyer_id DESC` : sql`sort_key, buyer_id`);
 
-/** An artist's customers: the kept rows, and those that are out of date counted (0035_kept_sums.sql); with names where they are asked for. */
-function selectCustomers(artist: SQL, hasNames: boolean): SQL {
-  const latest = sql`
+/** An artist's customers with their names: the kept rows, and those that are out of date counted (0035_kept_sums.sql). */
+const selectNamed = (artist: SQL): SQL => sql`
+  SELECT l.*, o.buyer_name AS name, o.buyer_email AS email, order_town(o.district, o.shipping_address) AS town, o.country
+  FROM (
     SELECT buyer_id, orders, total, last_order_id, last_at FROM buyers b
     WHERE seller_id = ${artist} AND NOT EXISTS (SELECT 1 FROM changed c WHERE c.buyer_id = b.buyer_id)
     UNION ALL
     SELECT counted.buyer_id, counted.orders, counted.total, counted.last_order_id, counted.last_at
-    FROM changed c CROSS JOIN LATERAL count_buyer(${artist}, c.buyer_id) counted`;
-  return hasNames
-    ? sql`
-      SELECT l.*, o.buyer_name AS name, o.buyer_email AS email, order_town(o.district, o.shipping_address) AS town, o.country
-      FROM (${latest}) l JOIN orders o ON o.id = l.last_order_id`
-    : latest;
-}
+    FROM changed c CROSS JOIN LATERAL count_buyer(${artist}, c.buyer_id) counted
+  ) l JOIN orders o ON o.id = l.last_order_id`;
 
 /** What a row shows in words, of a customer `c` with the artist's note `n`: where the last order went, too, and abroad in which country. */
 const SHOWN = sql`plain_text(concat_ws(' ', c.name, c.email, c.town, CASE WHEN c.country <> ${HOME_COUNTRY} THEN country_name(c.country) END, n.text))`;
@@ -69,13 +65,15 @@ const narrowed = ({ noted, again, place }: CustomerChoice): SQL | undefined =>
     place ? sql`(c.country = ${HOME_COUNTRY}) = ${place === 'home'}` : undefined,
   );
 
+const chosenIds = ({ ids }: CustomerChoice): SQL | undefined => (ids ? sql`c.buyer_id = ANY (${sql.param([...ids])}::uuid[])` : undefined);
+
 const changedOf = (artist: SQL) => sql`changed AS MATERIALIZED (SELECT DISTINCT buyer_id FROM buyer_changes WHERE seller_id = ${artist})`;
 
 /** A search as an artist's customers have it, one of whose words may be mistyped. One statement. */
 export function mendCustomerSearch(db: Queryable, artistId: string, choice: CustomerChoice): Promise<string | undefined> {
   const artist = sql`${artistId}::uuid`;
   return findNearest(db, choice.search ?? '', {
-    before: sql`WITH ${changedOf(artist)}, customers AS MATERIALIZED (${selectCustomers(artist, true)})`,
+    before: sql`WITH ${changedOf(artist)}, customers AS MATERIALIZED (${selectNamed(artist)})`,
     text: SHOWN,
     select: (condition) => sql`
       SELECT ${SHOWN} AS text FROM customers c LEFT JOIN customer_notes n ON n.artist_id = ${artist} AND n.customer_id = c.buyer_id
@@ -83,9 +81,44 @@ export function mendCustomerSearch(db: Queryable, artistId: string, choice: Cust
   });
 }
 
-/** The ids of a page of an artist's customers and one more, in order, with how many follow. Throws 'input.cursor'. */
+/** The ids of a page of an artist's customers and one more, in order, with how many there are (`countedMax + 1` where there are more) on the first page. Throws 'input.cursor'. */
 function selectPage(artist: SQL, filters: CustomerFilters): SQL {
-  const { cursor, limit, sort, search, ids } = filters;
+  const isByRow = sortingOf(filters.sort).by !== 'name' && searchedWords(filters.search).length === 0 && filters.place === undefined;
+  return isByRow ? selectSortedPage(artist, filters) : selectNamedPage(artist, filters);
+}
+
+/** What is chosen by what the kept rows say themselves: they are walked in their order, and those that are out of date counted. */
+function selectSortedPage(artist: SQL, { cursor, limit, ...choice }: CustomerFilters): SQL {
+  const after = readIdCursor(cursor);
+  const { by, isDown } = sortingOf(choice.sort);
+  const key = sortKeys[by];
+  const sign = isDown ? sql`<` : sql`>`;
+  const place = after
+    ? sql`(${key}, c.buyer_id) ${sign} ((SELECT ${key} FROM count_buyer(${artist}, ${after}) c), ${after}::uuid)`
+    : undefined;
+  const isKept = sql`c.seller_id = ${artist} AND c.buyer_id <> ALL (ARRAY(SELECT buyer_id FROM changed))`;
+  const joined = sql`LEFT JOIN customer_notes n ON n.artist_id = ${artist} AND n.customer_id = c.buyer_id`;
+  const columns = sql`c.buyer_id, c.orders, c.total, c.last_order_id, c.last_at, coalesce(n.text, '') AS note, ${key} AS sort_key`;
+  const chosen = and(narrowed(choice), chosenIds(choice));
+  const counted = (from: SQL, where: SQL | undefined) =>
+    sql`(SELECT count(*) FROM (SELECT FROM ${from} ${joined} WHERE ${where ?? sql`true`} LIMIT ${limits.countedMax + 1}) counted)`;
+  const found = after
+    ? sql`NULL::int`
+    : sql`least(${counted(sql`buyers c`, and(isKept, chosen))} + ${counted(sql`recounted c`, chosen)}, ${limits.countedMax + 1})::int`;
+  return sql`
+    WITH ${changedOf(artist)},
+    recounted AS (SELECT counted.* FROM changed CROSS JOIN LATERAL count_buyer(${artist}, changed.buyer_id) counted),
+    page AS (
+      (SELECT ${columns} FROM buyers c ${joined} WHERE ${and(isKept, chosen, place)}
+       ORDER BY ${isDown ? sql`${key} DESC, c.buyer_id DESC` : sql`${key}, c.buyer_id`} LIMIT ${limit + 1})
+      UNION ALL SELECT ${columns} FROM recounted c ${joined} WHERE ${and(chosen, place) ?? sql`true`}
+    )
+    SELECT page.*, ${found} AS found FROM page ORDER BY ${orderBy(isDown)} LIMIT ${limit + 1}`;
+}
+
+/** What is chosen by words, sorted by names or narrowed by where the last order went: each customer's last order is read. */
+function selectNamedPage(artist: SQL, filters: CustomerFilters): SQL {
+  const { cursor, limit, sort, search } = filters;
   const after = readIdCursor(cursor);
   const { by, isDown } = sortingOf(sort);
   const key = sortKeys[by];
@@ -102,12 +135,11 @@ function selectPage(artist: SQL, filters: CustomerFilters): SQL {
       said && and(isNamed(searchedWords(said.rest)), isBetween(sql`c.last_at`, said)),
     ),
     narrowed(filters),
-    ids ? sql`c.buyer_id = ANY (${sql.param([...ids])}::uuid[])` : undefined,
+    chosenIds(filters),
     after ? sql`(${key}, c.buyer_id) ${sign} (SELECT ${key}, c.buyer_id FROM customers c WHERE c.buyer_id = ${after})` : undefined,
   );
   return sql`
-    WITH ${changedOf(artist)},
-    customers AS (${selectCustomers(artist, by === 'name' || words.length > 0 || filters.place !== undefined)})
+    WITH ${changedOf(artist)}, customers AS (${selectNamed(artist)})
     SELECT c.*, coalesce(n.text, '') AS note, ${key} AS sort_key, ${after ? sql`NULL::int` : sql`count(*) OVER ()::int`} AS found
     FROM customers c LEFT JOIN customer_notes n ON n.artist_id = ${artist} AND n.customer_id = c.buyer_id
     WHERE ${where ?? sql`true`} ORDER BY ${orderBy(isDown)} LIMIT ${limit + 1}`;

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '#server/accounts/sign-in/sessions.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { seedArtworks } from '../../scripts/seed/seed-artworks.ts';
+import { seedHistory } from '../../scripts/seed/seed-history.ts';
+import { seedArtists, seedBuyers, seedFavorites } from '../../scripts/seed/seed-people.ts';
+import { seedPictures } from '../../scripts/seed/seed-pictures.ts';
+import { formsOf } from './forms.ts';
+import { findSamples, type Samples } from './samples.ts';
+
+const server = useTestServer();
+const quiet = () => undefined;
+let client: pg.Client;
+
+beforeAll(async () => {
+  const { host, port, user, database } = server.services.db.$client.options;
+  client = new pg.Client({ host, port, user, database });
+  client.on('error', quiet);
+  await client.connect();
+  const artistIds = await seedArtists(client);
+  await seedArtworks(client, { count: 100, artistIds, pictureIds: await seedPictures(server.services, 1), say: quiet });
+  await seedBuyers(client, 30);
+  await seedFavorites(client);
+  await seedHistory(client, { orders: 100, reviews: 30, messages: 100, notifications: 50, audit: 50 }, quiet);
+});
+afterAll(() => client.end());
+
+// The bench takes an hour in a large shop, and is not run with each change.
+test('every address that the bench asks in a shop of every size is answered', async () => {
+  const samples = await findSamples(async (text) => (await client.query<Samples>(text)).rows);
+  const open = (id: string) => openSession(server.services.db, id, false, 'test');
+  const tokens = {
+    visitor: undefined,
+    buyer: await open(samples.buyer),
+    artist: await open(samples.artist),
+    admin: (await server.person({ role: 'Admin' })).token,
+  };
+  const { forms } = formsOf(samples);
+  const refused: string[] = [];
+  for (const { role, path } of forms) {
+    const as = tokens[role];
+    const answer = await server.call(`GET ${path as `/${string}`}`, as ? { as } : {});
+    if (answer.statusCode !== 200) refused.push(`${path} as ${role}: ${answer.statusCode}`);
+  }
+  expect(forms.length).toBeGreaterThan(400);
+  expect(refused).toEqual([]);
+});
