@@ -81,8 +81,8 @@ function CardFoot({ art, isList, canBuy }: { art: Card; isList: boolean; canBuy:
   const inCart = cart?.items.find(({ productId }) => productId === art._id)?.quantity ?? 0;
   return (
     <div className={classNames('mt-auto flex flex-col gap-2 pt-2', isList && 'md:flex-row md:items-center md:justify-between')}>
-      {/* Prices of one row stand at one height: a long size grows upwards. */}
-      <p className="flex flex-col-reverse justify-between gap-x-3 sm:flex-row sm:flex-wrap-reverse sm:items-baseline">
+      {/* Prices of one row stand at one height: the size is above, and beside where every card has the room. */}
+      <p className="flex flex-col-reverse justify-between gap-x-3 min-[90rem]:flex-row min-[90rem]:flex-wrap-reverse min-[90rem]:items-baseline">
         <Price amountFrw={art.price} className="font-medium" />
         <SizeAndStock art={art} inCart={inCart} />
       </p>

@@ -97,7 +97,8 @@ function Way({ group, offered: { currency, rate }, totalFrw, isHome, isChosen, o
       onChange={() => onChange(currency)}
       label={
         <>
-          {labels[currency]} <span className="whitespace-nowrap text-ash tabular-nums">{money(totalFrw * rate, currency)}</span>
+          <span className="block text-balance sm:inline">{labels[currency]}</span>{' '}
+          <span className="block whitespace-nowrap text-ash tabular-nums sm:inline">{money(totalFrw * rate, currency)}</span>
         </>
       }
     />

@@ -124,9 +124,11 @@ function writeCounted(text: string): string {
 /** The columns are text and amount, in a list with pictures behind these. */
 function writeRow({ text, amount, picture, detail }: { text: string; amount: string } & Shown, hasPictures: boolean, style = ''): string {
   const small = detail ? `<br><span class="ash" style="font-size:14px;color:#6b645b">${escape(detail)}</span>` : '';
-  const lead = picture ? `<td width="96" valign="top" ${CELL};padding-right:16px">${writePicture(picture)}</td>` : '';
+  const lead = picture
+    ? `<td width="96" valign="top" ${CELL.replace('class="', 'class="lead ')};padding-right:16px">${writePicture(picture)}</td>`
+    : '';
   const span = hasPictures && !picture ? ' colspan="2"' : '';
-  return `<tr>${lead}<td${span} valign="top" ${CELL}${style}">${writeCounted(text)}${small}</td><td align="right" valign="top" ${CELL}${style};white-space:nowrap">${escape(amount)}</td></tr>`;
+  return `<tr>${lead}<td${span} valign="top" ${CELL}${style}">${writeCounted(text)}${small}</td><td align="right" valign="top" ${CELL}${style};padding-left:12px;white-space:nowrap">${escape(amount)}</td></tr>`;
 }
 
 /** Each row above a hairline, amounts and the total at the right. */

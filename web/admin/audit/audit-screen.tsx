@@ -155,6 +155,9 @@ function useFilters(query: AuditFilters, entries: readonly AuditEntry[], now: nu
   ];
 }
 
+/** 'Amount: 54,000 Frw' in one piece: the narrow columns would break within the sum. */
+const keepFigure = (text: string): string => (/^\S+: [\d,.]+( \w+)?$/.test(text) ? text.replaceAll(' ', '\u00a0') : text);
+
 function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): ListColumn<AuditGroup>[] {
   const { t, i18n } = useLingui();
   const { wordsOf, groupSentence } = useEntryWords();
@@ -165,7 +168,7 @@ function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): 
   };
   const sideOf = (entry: AuditEntry, of: 'before' | 'after') => {
     const fields = changedFields(entry, i18n).filter((field) => field[of] !== undefined);
-    return fields.map((field) => (field.name ? `${field.name}: ${field[of]}` : field[of])).join(' · ') || NOTHING;
+    return fields.map((field) => keepFigure(field.name ? `${field.name}: ${field[of]}` : (field[of] ?? ''))).join(' · ') || NOTHING;
   };
   const hasBefore = groups.length === 0 || groups.some((group) => side(group, 'before') !== NOTHING);
   const before: ListColumn<AuditGroup> = { header: t`Before`, renderCell: (group) => side(group, 'before'), isProse: true };

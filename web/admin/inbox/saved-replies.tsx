@@ -73,7 +73,7 @@ export function ReplyList({ label, onChoose, onEdit }: ReplyListProps) {
   if (!data) return <Skeleton className="h-32 w-full" />;
   if (data.length === 0) {
     return (
-      <p className="text-ash">
+      <p className="text-sm text-ash">
         <Trans>No saved replies yet. Save what you write often, and insert it with one press.</Trans>
       </p>
     );

@@ -42,7 +42,7 @@ export function WordsCard({ row, checkbox, onOpen }: WordsCardProps) {
           <span className="flex-none">
             <PersonLink id={author._id} name={author.name} />
           </span>
-          <span className="text-ash" aria-hidden="true">
+          <span className="text-ash max-sm:hidden" aria-hidden="true">
             ·
           </span>
           <Link to={about.link} className="-my-2.5 inline-block max-w-full min-w-0 truncate py-3 align-middle underline underline-offset-4">
@@ -78,7 +78,7 @@ function CardActs({ row: { _id: id, kind, state, author, about } }: { row: Moder
   const showText = showWordOf({ kind, state });
   const isReport = kind === 'reports';
   return (
-    <div className="col-span-2 grid grid-cols-[6.5rem_4.5rem_5.5rem_minmax(0,1fr)] items-center gap-x-2 border-t border-hairline px-2 py-1 xl:col-span-1 xl:grid-cols-[6.5rem_4.5rem_5.25rem_4.5rem] xl:border-t-0">
+    <div className="col-span-2 grid grid-cols-[6.5fr_4.5fr_5.5fr_4.5fr] items-center gap-x-1 border-t sm:grid-cols-[6.5rem_4.5rem_5.5rem_minmax(0,1fr)] sm:gap-x-2 border-hairline px-2 py-1 xl:col-span-1 xl:grid-cols-[6.5rem_4.5rem_5.25rem_4.5rem] xl:border-t-0">
       {isReport ? (
         <LinkButton className={`${LOOK} col-span-2`} data-key="a" aria-label={t`Open report of ${about.name}`} to={about.link}>
           <Trans>Open report</Trans>

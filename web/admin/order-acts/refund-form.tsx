@@ -77,16 +77,21 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
 function Restock({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
   const items = restockable(order, draft);
   if (items.length === 0) return null;
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const names = items.map(({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name)).join(', ');
   return (
     <div className="flex flex-col">
       <Checkbox
-        label={<Plural value={items.length} one="Put the work back in the shop?" other="Put the works back in the shop?" />}
+        label={<Plural value={pieces} one="Put the work back in the shop?" other="Put the works back in the shop?" />}
         checked={draft.restock}
         onChange={({ target }) => onChange({ ...draft, restock: target.checked })}
       />
       <p className="pl-8 text-xs wrap-anywhere text-ash">
-        <Trans>{names}: only if it came back, or never left, and can be sold.</Trans>
+        <Plural
+          value={pieces}
+          one={`${names}: only if it came back, or never left, and can be sold.`}
+          other={`${names}: only if they came back, or never left, and can be sold.`}
+        />
       </p>
     </div>
   );

@@ -213,7 +213,7 @@ function Part({ title, total, note, entries, all, isWide = false }: PartProps) {
       </h3>
       <ul className="flex flex-col border-t border-hairline">
         {entries.map(({ id, text, more, to }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-1 text-sm">
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline py-1 text-sm">
             {to && (!to.startsWith(screens.admin) || mayOpen(staff, to)) ? (
               <Link to={to} className="flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
                 {text}
@@ -221,7 +221,7 @@ function Part({ title, total, note, entries, all, isWide = false }: PartProps) {
             ) : (
               <span className="flex min-h-11 items-center wrap-anywhere">{text}</span>
             )}
-            {more ? <span className="wrap-anywhere text-ash">{more}</span> : null}
+            {more ? <span className="pb-2 wrap-anywhere text-ash">{more}</span> : null}
           </li>
         ))}
       </ul>

@@ -76,7 +76,9 @@ function Who({ page: { person, blocked } }: { page: PersonPage }) {
         <p className="flex flex-wrap gap-2">
           <Standing page={{ person, blocked }} />
         </p>
-        <p className="wrap-anywhere">{[person.email, formatPhone(person.phone ?? ''), place].filter(Boolean).join(' · ')}</p>
+        <p className="wrap-anywhere">
+          {[person.email, formatPhone(person.phone ?? '').replaceAll(' ', '\u00a0'), place].filter(Boolean).join(' · ')}
+        </p>
         <p className="text-ash">
           <Trans>
             Joined <Moment time={person.createdAt} />

@@ -6,14 +6,14 @@ import { useCarriers } from '#web/orders/tracking/carriers.ts';
 export function CarriersPart() {
   const { t } = useLingui();
   const names = useCarriers();
-  const called = t`A telephone number is called by a press.`;
-  const shown = t`The number is shown as it was given; a telephone number is called by a press.`;
+  const called = t`Buyers can tap a phone number to call it.`;
+  const shown = t`The number is shown as typed; buyers can tap a phone number to call it.`;
   const says: Record<Carrier, string> = {
     moto: called,
     ritco: shown,
     volcano: shown,
     ems: shown,
-    dhl: t`A waybill number leads to DHL's page, where the parcel is followed.`,
+    dhl: t`A waybill number links to DHL's tracking page.`,
     hand: called,
     other: shown,
   };

@@ -14,16 +14,16 @@ export function useSettingParts(): Readonly<Record<SettingPart, { title: string;
       title: t`Featured artworks`,
       about: t`The works on the home page, in this order; with fewer than three, the newest fill in.`,
     },
-    rate: { title: t`Exchange rate`, about: t`For buyers who pay in naira; the rate stands on each payment.` },
+    rate: { title: t`Exchange rate`, about: t`For buyers who pay in naira.` },
     transit: {
       title: t`Days under way`,
-      about: t`How long a parcel usually takes, said with each work, in the cart and on each order.`,
+      about: t`How long a parcel usually takes: shown with each work, in the cart and on each order.`,
     },
     returns: { title: t`Returns`, about: t`How long buyers have to return a work.` },
     contact: { title: t`Contact details`, about: t`In the footer and on the contact page.` },
     figures: { title: t`Figures`, about: t`What the public pages say about the shop: counted, or as you write them here.` },
     carriers: { title: t`Carriers`, about: t`Who a work can be sent with, and what the buyer sees of the number.` },
     replies: { title: t`Saved replies`, about: t`Texts that you insert into answers to emails with one press.` },
-    data: { title: t`Your data`, about: t`Everything that is stored about you, to download, and the end of your account.` },
+    data: { title: t`Your data`, about: t`Download everything stored about you, or delete your account.` },
   };
 }

@@ -101,7 +101,7 @@ test('unsaved work of a part is asked about before it is left for the others', a
 
 test('carriers are listed with what becomes of the number', async () => {
   await open('/dashboard/admin/settings/carriers', { as: 'admin' });
-  expect((await screen.findByText('DHL')).parentElement?.textContent).toContain("leads to DHL's page");
+  expect((await screen.findByText('DHL')).parentElement?.textContent).toContain("links to DHL's tracking page");
   expect(screen.getAllByRole('term')).toHaveLength(7);
 });
 

@@ -102,7 +102,7 @@ export function FiguresExample({ isLive, figures }: { isLive: boolean; figures: 
     <WhatVisitorsSee>
       {shown ? (
         pages.map(({ page, names }) => (
-          <div key={page} className="flex flex-col gap-2">
+          <div key={page} className="flex flex-col gap-2 not-last:pb-3">
             <p className="text-xs text-ash">{page}</p>
             <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
               {names.map(([name, label]) => (

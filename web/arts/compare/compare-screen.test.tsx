@@ -42,6 +42,13 @@ test('works of the address stand side by side, hidden from search engines; one i
   expect(address()).toBe(`/compare?works=${works(2)}`);
 });
 
+test('a size that is wider than its column breaks before a side, not within one or its unit', async () => {
+  const vase = { ...makeArtCard(1), width: 22, height: 38, depth: 22 };
+  answer('GET /arts/several', { data: [vase] });
+  await open(`/compare?works=${works(1)}`);
+  expect((await screen.findByText('38 × 22 × 22 cm')).textContent).toBe('38\u00a0× 22\u00a0× 22\u00a0cm');
+});
+
 test('four at most are asked for, whatever the address holds; what is not there is said', async () => {
   const many = Array.from({ length: 500 }, (_, n) => idOf(n + 1)).join(',');
   await open(`/compare?works=not-an-id,${many}`);

@@ -34,14 +34,14 @@ const SIZE_IN_DEPTH = msg`Size (height × width × depth)`;
 const ROWS: { name: MessageDescriptor; render: (art: Compared) => ReactNode }[] = [
   { name: msg`Price`, render: renderPrice },
   { name: msg`Availability`, render: renderAvailability },
-  { name: SIZE, render: formatSize },
+  { name: SIZE, render: (art) => formatSize(art).replaceAll('×\u00a0', '× ') },
   { name: msg`Medium`, render: ({ medium }) => medium },
   { name: msg`Year`, render: ({ year }) => year },
   { name: msg`Category`, render: ({ category }) => category },
 ];
 
-/** By the number of columns: on a phone two stand side by side, more scroll. */
-const WIDTHS = ['', 'w-80', 'w-full', 'w-full min-w-[30rem]', 'w-full min-w-[38rem]'];
+/** By the number of columns: on a phone two stand side by side, and the third begins, so that one sees that more scroll. */
+const WIDTHS = ['', 'w-80', 'w-full', 'w-full min-w-[28.5rem]', 'w-full min-w-[36rem] sm:min-w-[38rem]'];
 
 /** One column for each artwork, its picture to the scale of all; scrolls sideways where they do not fit. */
 export function CompareTable({ arts, onRemove }: { arts: readonly Compared[]; onRemove: (id: string) => void }) {

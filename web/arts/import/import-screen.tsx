@@ -36,7 +36,7 @@ export default function ImportScreen() {
       {/* Beside each other until one of them is begun. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:has-[table]:grid-cols-[minmax(0,1fr)]">
         <section aria-labelledby="pictures-title" className="flex flex-col gap-3">
-          <h3 id="pictures-title" className="text-2xl">
+          <h3 id="pictures-title" className="text-xl">
             <Trans>From pictures</Trans>
           </h3>
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
@@ -44,7 +44,7 @@ export default function ImportScreen() {
           </Suspense>
         </section>
         <section aria-labelledby="csv-title" className="flex flex-col gap-6 border-hairline max-lg:border-t max-lg:pt-8">
-          <h3 id="csv-title" className="text-2xl">
+          <h3 id="csv-title" className="text-xl">
             <Trans>From a spreadsheet (CSV)</Trans>
           </h3>
           <CsvImport />

@@ -1,7 +1,7 @@
 import type { Company } from './layout.ts';
 
 /** Hair, shoes and feet of furniture: darker than the rest, in the dark theme too. */
-const DARK = 'fill-[light-dark(var(--soot),var(--hairline))]';
+const DARK = 'fill-[light-dark(var(--soot),var(--edge))]';
 
 /** A woman in umushanana, seen from behind: 168 cm tall, her feet at 0. Drawn for this page. */
 function Person() {

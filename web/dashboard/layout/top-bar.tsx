@@ -22,7 +22,7 @@ export function TopBar({ at, places, menuId, isMenuOpen, onMenu }: TopBarProps) 
   const { name, profile } = useSession();
   return (
     <header className="border-b border-hairline bg-paper lg:sticky lg:top-0 lg:z-30">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 px-4 py-2.5 sm:flex sm:flex-wrap md:gap-x-4 md:px-6">
+      <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-2 gap-y-1 px-4 py-2.5 sm:flex sm:flex-wrap md:gap-x-4 md:px-6">
         <div className="flex min-w-0 items-center gap-1 sm:grow xl:grow-0">
           <IconButton
             label={isMenuOpen ? t`Close the menu` : t`Open the menu`}
@@ -37,7 +37,7 @@ export function TopBar({ at, places, menuId, isMenuOpen, onMenu }: TopBarProps) 
             <Trans>Dashboard Overview</Trans>
           </h1>
         </div>
-        <SearchBox at={at} className="order-2 min-w-0 sm:order-3 sm:w-full xl:order-none xl:w-auto xl:max-w-xl xl:grow" />
+        <SearchBox at={at} className="order-2 col-span-2 min-w-0 sm:order-3 sm:w-full xl:order-none xl:w-auto xl:max-w-xl xl:grow" />
         <div className="order-2 flex items-center justify-end sm:order-none xl:ml-auto">
           <span className="hidden md:block">
             <ThemeSwitch />
@@ -49,7 +49,7 @@ export function TopBar({ at, places, menuId, isMenuOpen, onMenu }: TopBarProps) 
             <Trans>Orders</Trans>
           </BarLink>
         </div>
-        <div className="order-1 flex items-center sm:order-none">
+        <div className="order-1 col-span-2 flex items-center justify-end sm:order-none">
           <LiveMarks />
           <Link
             to={places.profile}

@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { dayOf, formatDayMonth } from '#contract/format.ts';
 import type { Order, OrderDelivery } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
+import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
@@ -39,7 +41,7 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
           ) : (
             number
           )}{' '}
-          · <Moment time={order.createdAt} as="shortDate" />
+          · <OrderDay time={order.createdAt} />
         </>
       }
     >
@@ -54,6 +56,19 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
     </div>
   );
 }
+
+/** The day of an order; of this year, on a phone, without the year: the state beside it needs the room. */
+function OrderDay({ time }: { time: string }) {
+  const isThisYear = yearOf(time) === yearOf(useNow());
+  if (!isThisYear) return <Moment time={time} as="shortDate" />;
+  return (
+    <time dateTime={time}>
+      {formatDayMonth(time)} <span className="max-sm:hidden">{yearOf(time)}</span>
+    </time>
+  );
+}
+
+const yearOf = (time: string | number): string => dayOf(time).slice(0, 4);
 
 /** How an order stands, as far as its words need it. */
 export type OrderStanding = {

@@ -63,6 +63,17 @@ test('a row says how many works an order has beside the first, and which', async
   expect(rowOf(13).queryByText(/more/)).toBeNull();
 });
 
+test('a row has the year of an order of another year alone on a phone', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-05T08:00:00Z'), toFake: ['Date'] });
+  const old = { ...orderOf(13, makeOrderItem(2)), createdAt: '2025-12-31T21:00:00.000Z' };
+  await openOrders({ ...orderOf(12, makeOrderItem(1)), createdAt: '2026-11-15T10:00:00.000Z' }, old);
+  const day = rowOf(12).getByText(/^15 Nov/);
+  expect(day.textContent).toBe('15 Nov 2026');
+  expect(day.querySelector('.max-sm\\:hidden')?.textContent).toBe('2026');
+  expect(rowOf(13).getByText('31 Dec 2025').innerHTML).toBe('31 Dec 2025');
+  vi.useRealTimers();
+});
+
 test("a row of the staff's list says whose works they are, the first and how many more", async () => {
   answer('GET /admin/waiting', { data: [] });
   answer('GET /checkout', pageOf([orderOf(12, named(1, 'Nine Hearths'), named(2, 'Rain', 'Béatha Nyiransabimana'))]));

@@ -32,7 +32,7 @@ export function OrderPanel({ order, onEnd }: OrderPanelProps) {
       <CancellationState order={order} />
       <OrderFacts order={order} />
       <RefundList order={order} />
-      <div className="flex flex-col gap-3 empty:hidden">
+      <div className="flex flex-col gap-3 empty:hidden sm:max-lg:items-start">
         <BuyAgain order={order} />
         <AskForCancellation order={order} />
       </div>

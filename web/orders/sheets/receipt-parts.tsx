@@ -62,7 +62,7 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
     [<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />],
   ] as const;
   return (
-    <dl className="sheet-block flex flex-wrap gap-x-6 gap-y-1 py-1">
+    <dl className="sheet-block grid grid-cols-2 gap-x-6 gap-y-1 py-1 sm:flex print:flex">
       {facts.map(([name, value]) => (
         <SheetFact key={name.key} name={name}>
           {value}

@@ -65,7 +65,10 @@ function EventText({ event: { event, by, at, amount, decidedBy }, work, isForBuy
         ) : null}
       </p>
       <p className="text-xs wrap-anywhere text-ash">
-        <By event={event} by={by} decidedBy={decidedBy} /> · <DateAndTime time={at} />
+        <By event={event} by={by} decidedBy={decidedBy} /> ·{' '}
+        <span className="inline-block">
+          <DateAndTime time={at} />
+        </span>
       </p>
     </>
   );

@@ -139,9 +139,9 @@ function ChoiceList({ combobox, choices }: { combobox: Combobox<Choice>; choices
           {/* On a phone the details are beneath. */}
           <span className="min-w-0 grow max-sm:block sm:flex sm:items-center sm:gap-3">
             <span className="block min-w-0 grow truncate">{choice.text}</span>
-            <span className="block truncate text-xs text-ash sm:max-w-[66%] sm:flex-none">{choice.more}</span>
+            <span className="block truncate text-xs text-ash sm:max-w-1/2 sm:flex-none">{choice.more}</span>
           </span>
-          <span className="w-16 flex-none text-right text-xs text-ash">{choice.kind}</span>
+          <span className="w-20 flex-none text-right text-xs text-ash">{choice.kind}</span>
         </div>
       ))}
     </div>
