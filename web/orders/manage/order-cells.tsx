@@ -8,6 +8,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
+import { worksOf } from '#web/orders/state/named-works.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { AndMore, WorkPictures } from './order-works.tsx';
 import { usePaymentWord, useStateWords } from './order-messages.tsx';
@@ -22,10 +23,12 @@ type BuyerCellProps = {
   onOpen?: () => void;
   /** What names the row: a link to the buyer's page, or to the order's. */
   buyer: ReactNode;
+  /** Names what was ordered and, from a tablet on, where it goes, where those have no column. */
+  hasWorks?: boolean;
 };
 
 /** The buyer of an order, its number and the day beneath. */
-export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
+export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellProps) {
   const { t } = useLingui();
   const number = `#${order.number}`;
   const lines = (
@@ -40,6 +43,7 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
             number
           )}{' '}
           · <Moment time={order.createdAt} as="shortDate" />
+          {hasWorks ? <WorksAndTown order={order} /> : null}
         </>
       }
     >
@@ -52,6 +56,18 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
       {/* Where the works have no column and there is room beside the name. */}
       <WorkPictures items={order.items} className="max-sm:hidden xl:hidden" />
     </div>
+  );
+}
+
+/** What was ordered, with how many of it, and the town that it goes to. */
+function WorksAndTown({ order: { items, shippingAddress } }: { order: Order }) {
+  const town = shippingAddress?.split('\n').at(-1);
+  return (
+    <span className="xl:hidden">
+      {' · '}
+      {worksOf(items)}
+      {town ? <span className="max-sm:hidden"> · {town}</span> : null}
+    </span>
   );
 }
 
