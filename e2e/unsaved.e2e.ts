@@ -80,7 +80,7 @@ test('an unusable file is refused by name as soon as it is chosen, and the other
       "We can't open “renamed.jpg”: the file is damaged or isn't a picture.",
     ],
     [{ name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, '“nothing.png” is empty.'],
-    [{ name: 'half.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 200) }, '“half.jpg” is damaged'],
+    [{ name: 'half.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 200) }, '“half.jpg”'],
   ] as const;
   for (const [file, text] of wrong) {
     await chooser.setInputFiles(file);

@@ -44,7 +44,7 @@ function OneCustomer({ id }: { id: string }) {
       <Facts customer={customer} />
       <Bought id={id} email={customer.email} />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={screens.chat(id, undefined, screens.artistChats)}>
+        <LinkButton look="primary" to={screens.chat(id, undefined, screens.artistChats)}>
           <Trans>Message</Trans>
         </LinkButton>
         <LinkButton to={`${screens.artistOrders}?search=${encodeURIComponent(customer.email)}`}>
@@ -80,13 +80,13 @@ function Bought({ id, email }: { id: string; email: string }) {
         </p>
       ) : null}
       <ul aria-label={t`Last orders`} className="flex flex-col gap-2 text-sm empty:hidden">
-        {theirs.slice(0, SHOWN_ORDERS).map(({ _id, number, createdAt, items, shippingAddress, country }) => (
+        {theirs.slice(0, SHOWN_ORDERS).map(({ _id, number, createdAt, items, totalPrice, shippingAddress, country }) => (
           <li key={_id} className="wrap-anywhere">
             <p>
               <Link to={screens.artistOrder(_id)} className="underline decoration-edge underline-offset-4">
                 <Trans>Order {number}</Trans>
               </Link>{' '}
-              · <Moment time={createdAt} as="shortDate" />: {items.map(pieces).join(', ')}
+              · <Moment time={createdAt} as="shortDate" />: {items.map(pieces).join(', ')} · <Price amountFrw={totalPrice} />
             </p>
             <p className="text-ash">
               {[shippingAddress ?? [], country && country !== HOME_COUNTRY ? countryName(country) : []].flat().join(', ')}

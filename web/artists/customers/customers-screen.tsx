@@ -35,7 +35,7 @@ export default function CustomersScreen() {
   const sheet = { call: 'GET /artist/customers.csv', query: shownQuery(query, list.data) } as const;
   return (
     <div className="flex flex-col gap-4">
-      <ScreenTitle title={t`customers`}>
+      <ScreenTitle title={t`Customers`}>
         <ExportRows sheet={sheet} label={t`Export CSV of the customers in this list`} />
       </ScreenTitle>
       <List

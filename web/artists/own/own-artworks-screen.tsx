@@ -2,8 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { skeletons } from '#contract/limits.ts';
-import type { ManagedArt } from '#contract/manage-arts.ts';
-import { DeleteArtDialog, EditArtDialog, ManyArtsDialog, NewArtButton, OpenManyArts, OpenNewArt } from '#web/arts/manage/art-dialogs.tsx';
+import {
+  type Deleted,
+  DeleteArtDialog,
+  EditArtDialog,
+  ManyArtsDialog,
+  NewArtButton,
+  OpenManyArts,
+  OpenNewArt,
+} from '#web/arts/manage/art-dialogs.tsx';
 import { GRID, GridSkeleton, ManagedCard } from '#web/arts/manage/art-grid.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
@@ -25,7 +32,7 @@ export default function ArtistArtworksScreen() {
   const { t } = useLingui();
   const { place, query, filters, sorts } = useWorksPlace();
   const [lacking, setLacking] = useState<{ id: string; field: Lacking }>();
-  const [deleted, setDeleted] = useState<ManagedArt>();
+  const [deleted, setDeleted] = useState<Deleted>();
   const list = useInfiniteQuery({ ...ownArtsQuery(query), placeholderData: keepPreviousData });
   const sheet = { call: 'GET /artist/works.csv', query: shownQuery(query, list.data) } as const;
   const openAt = (id: string, field: Lacking) => {
@@ -80,6 +87,10 @@ export default function ArtistArtworksScreen() {
         onClose={() => {
           setLacking(undefined);
           place.close();
+        }}
+        onDelete={(art) => {
+          place.close();
+          setDeleted(art);
         }}
       />
       <DeleteArtDialog art={deleted} onClose={() => setDeleted(undefined)} />

@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtFigures } from './art-figures.tsx';
+import { percentsOf } from './percents.ts';
 import { type AllTime, PeriodTiles } from './period-tiles.tsx';
 
 type Days = (typeof daysOptions)[number];
@@ -117,6 +118,7 @@ function Charts({ days }: { days: ArtistFigures['byDay'] }) {
 function Sources({ sources }: { sources: ArtistFigures['bySource'] }) {
   const { t } = useLingui();
   const all = sources.reduce((sum, { views }) => sum + views, 0);
+  const percents = percentsOf(sources.map(({ views }) => views));
   const seen = (views: number) => t`${plural(views, { one: '# view', other: `${formatNumber(views)} views` })}`;
   const names: Record<ViewSource, string> = {
     pages: t`Pages of Ubugeni`,
@@ -134,11 +136,11 @@ function Sources({ sources }: { sources: ArtistFigures['bySource'] }) {
         </p>
       ) : (
         <dl className="flex max-w-2xl flex-col gap-3 text-sm">
-          {sources.map(({ source, views }) => (
+          {sources.map(({ source, views }, place) => (
             <div key={source} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
               <dt>{names[source]}</dt>
               <dd className="text-right tabular-nums">
-                {seen(views)} · {Math.round((views / all) * 100)}%
+                {seen(views)} · {percents[place]}%
               </dd>
               <dd aria-hidden="true" className="col-span-2 h-1.5 bg-mat">
                 <span className="block h-full bg-laterite" style={{ width: `${(views / all) * 100}%` }} />

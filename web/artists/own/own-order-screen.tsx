@@ -51,11 +51,11 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
           <RefundList order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 xl:row-span-2">
-          <SaleFacts order={order} />
           <div className="flex flex-wrap gap-3">
             {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
             <MessageBuyer order={order} />
           </div>
+          <SaleFacts order={order} />
         </div>
         <Timeline order={order} />
       </div>

@@ -38,6 +38,7 @@ export default function ArtistOrdersScreen() {
       renderCell: (order) => (
         <BuyerCell
           order={order}
+          hasWorks
           buyer={
             <Link className="font-medium underline-offset-4 hover:underline" to={screens.artistOrder(order._id)} state={here}>
               {order.user.name}

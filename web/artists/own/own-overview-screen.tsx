@@ -47,8 +47,8 @@ function Overview({ overview }: { overview: ArtistOverview }) {
           note={t`Ordered and not yet paid`}
           to={`${screens.artistOrders}?payment=awaited`}
         />
-        <StatTile label={t`Followers`} figure={formatNumber(followers)} note={t`Today`} to={screens.artistFollowers} />
-        <StatTile label={t`Artworks`} figure={formatNumber(artworks)} note={t`Today`} to={screens.artistArtworks} />
+        <StatTile label={t`Followers`} figure={formatNumber(followers)} to={screens.artistFollowers} />
+        <StatTile label={t`Artworks`} figure={formatNumber(artworks)} note={t`Without drafts`} to={screens.artistArtworks} />
         <StatTile
           label={t`Rating`}
           figure={rating === null ? '—' : rating.toFixed(1)}

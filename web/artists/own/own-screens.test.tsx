@@ -5,6 +5,7 @@ import type { ArtistFigures } from '#contract/manage-arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
 import { makeOrder } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
@@ -72,6 +73,7 @@ describe('An artist’s overview', () => {
     answer('GET /artist/figures', { data: figures });
     answer('GET /artist/holiday', { data: null });
     answer('GET /checkout/artsOwner', pageOf([makeOrder(12)]));
+    answer('GET /arts/owner', pageOf([makeArtCard(8, { state: 'draft' })]));
     answer('GET /messages/unread/{userId}', { unreadCount: 1 });
   });
 
@@ -80,6 +82,7 @@ describe('An artist’s overview', () => {
     const toDo = within(await screen.findByRole('region', { name: 'What to do now' }));
     await toDo.findByRole('link', { name: '1 unread message from Keza' });
     await toDo.findByRole('link', { name: 'Send next order' });
+    await toDo.findByRole('link', { name: 'Finish next draft' });
     expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ fulfilment: 'unsent', sort: 'toSend', limit: '1' });
     expect(toDo.getByText('and 6 more requests to cancel')).toBeTruthy();
     expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -92,6 +95,7 @@ describe('An artist’s overview', () => {
       ['Keza offers 15,000 Frw for Rain', `/dashboard/artist/offers?offer=${idOf(3)}`],
       ['Rain: 1 left', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
       ['2 drafts to finish', '/dashboard/artist/manage-artworks?state=draft'],
+      ['Finish next', `/dashboard/artist/manage-artworks?state=draft&art=${idOf(8)}`],
     ]);
   });
 
@@ -179,6 +183,14 @@ describe('An artist’s overview', () => {
     expect(figure('New favorites')).toBe('New favorites3As in the 30 days beforeAll time: 7');
     expect(figure('Pieces sold')).toBe('Pieces sold2None in the 30 days before');
     expect(figure('Rating')).toBe('Rating—Of all reviews');
+    expect([figure('Followers'), figure('Artworks')]).toEqual(['Followers12', 'Artworks4Without drafts']);
+  });
+
+  test('says once that there was nothing in the period before', async () => {
+    answer('GET /artist/figures', { data: { ...figures, before: { views: 0, favorites: 0, sales: 0, earnings: 0 } } });
+    await open('/dashboard/artist', { as: 'artist' });
+    expect(await screen.findByText('None of these in the 30 days before.')).toBeTruthy();
+    expect(figure('Views')).toBe('Views12All time: 1,234');
   });
 
   test('of nothing to do says so', async () => {

@@ -13,9 +13,12 @@ export type AllTime = Record<Exclude<Counted, 'sales'>, number>;
 export function PeriodTiles({ days, figures, allTime }: { days: Days; figures: ArtistFigures; allTime: AllTime }) {
   const { t } = useLingui();
   const { before } = figures;
+  const period = useBefore(days);
+  // Said once for all of them, not of each.
+  const hadNone = Object.values(before).every((count) => count === 0);
   const note = (name: Counted, all?: string) => (
     <>
-      <Change now={figures[name]} before={before[name]} days={days} />
+      {hadNone ? null : <Change now={figures[name]} before={before[name]} period={period} />}
       {all === undefined ? null : (
         <span className="block">
           <Trans>All time: {all}</Trans>
@@ -25,32 +28,39 @@ export function PeriodTiles({ days, figures, allTime }: { days: Days; figures: A
   );
   const byArtwork = (sort: string) => `?days=${days}&sort=${sort}#art-figures`;
   return (
-    <StatTiles>
-      <StatTile
-        label={t`Earnings`}
-        figure={formatFrw(figures.earnings)}
-        note={note('earnings', formatFrw(allTime.earnings))}
-        to={`${screens.artistOrders}?payment=paid`}
-      />
-      <StatTile
-        label={t`Views`}
-        figure={formatNumber(figures.views)}
-        note={note('views', formatNumber(allTime.views))}
-        to={byArtwork('views')}
-      />
-      <StatTile
-        label={t`New favorites`}
-        figure={formatNumber(figures.favorites)}
-        note={note('favorites', formatNumber(allTime.favorites))}
-        to={byArtwork('favorites')}
-      />
-      <StatTile label={t`Pieces sold`} figure={formatNumber(figures.sales)} note={note('sales')} to={byArtwork('sales')} />
-    </StatTiles>
+    <div className="flex flex-col gap-2">
+      <StatTiles>
+        <StatTile
+          label={t`Earnings`}
+          figure={formatFrw(figures.earnings)}
+          note={note('earnings', formatFrw(allTime.earnings))}
+          to={`${screens.artistOrders}?payment=paid`}
+        />
+        <StatTile
+          label={t`Views`}
+          figure={formatNumber(figures.views)}
+          note={note('views', formatNumber(allTime.views))}
+          to={byArtwork('views')}
+        />
+        <StatTile
+          label={t`New favorites`}
+          figure={formatNumber(figures.favorites)}
+          note={note('favorites', formatNumber(allTime.favorites))}
+          to={byArtwork('favorites')}
+        />
+        <StatTile label={t`Pieces sold`} figure={formatNumber(figures.sales)} note={note('sales')} to={byArtwork('sales')} />
+      </StatTiles>
+      {hadNone ? (
+        <p className="text-xs text-ash">
+          <Trans>None of these in {period}.</Trans>
+        </p>
+      ) : null}
+    </div>
   );
 }
 
-/** '+12% on the 30 days before'. */
-function Change({ now, before, days }: { now: number; before: number; days: Days }) {
+/** 'the 30 days before'. */
+function useBefore(days: Days): string {
   const { t } = useLingui();
   const than: Record<Days, string> = {
     7: t`the 7 days before`,
@@ -58,7 +68,11 @@ function Change({ now, before, days }: { now: number; before: number; days: Days
     90: t`the 90 days before`,
     365: t`the year before`,
   };
-  const period = than[days];
+  return than[days];
+}
+
+/** '+12% on the 30 days before'. */
+function Change({ now, before, period }: { now: number; before: number; period: string }) {
   if (before === 0) return <Trans>None in {period}</Trans>;
   if (now === before) return <Trans>As in {period}</Trans>;
   const percent = Math.round((Math.abs(now - before) / before) * 100);

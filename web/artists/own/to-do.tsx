@@ -13,11 +13,11 @@ import { WordLink } from '#web/kit/buttons/word-button.tsx';
 
 type ToDos = ArtistOverview['toDo'];
 /** `isHere`: it leads to more of this list. `next`: the first of it with its act ready. */
-type Entry = { key: string; to?: string; text: ReactNode; isLate?: boolean; isHere?: boolean; next?: string };
+type Entry = { key: string; to?: string; text: ReactNode; isLate?: boolean; isHere?: boolean; next?: Next };
+type Next = { to: string; label: string; text: string };
 
 /** What an artist does now: what waits for buyers first. Each entry leads to exactly that. */
 export function ToDo({ toDo }: { toDo: ToDos }) {
-  const { t } = useLingui();
   const groups = useGroups(toDo);
   return (
     <section aria-labelledby="to-do-title" className="flex flex-col gap-3">
@@ -38,8 +38,8 @@ export function ToDo({ toDo }: { toDo: ToDos }) {
                   <OneToDo entry={entry} />
                   {entry.next ? (
                     <span className="ml-auto flex-none pl-4">
-                      <WordLink to={entry.next} label={t`Send next order`}>
-                        <Trans>Send next</Trans>
+                      <WordLink to={entry.next.to} label={entry.next.label}>
+                        {entry.next.text}
                       </WordLink>
                     </span>
                   ) : null}
@@ -72,23 +72,35 @@ function useGroups(toDo: ToDos): { name: string; entries: Entry[] }[] {
   const messages = useMessages(toDo);
   const questions = useQuestions(toDo);
   const next = useNextOrder(toDo);
+  const nextDraft = useNextDraft(toDo);
   return [
     { name: t`Orders`, entries: ordersIn(toDo, next) },
     { name: t`Questions`, entries: questions },
     { name: t`Messages`, entries: messages },
     { name: t`Offers`, entries: offersIn(toDo) },
     { name: t`Restock`, entries: lowStockIn(toDo) },
-    { name: t`Drafts`, entries: draftsIn(toDo) },
+    { name: t`Drafts`, entries: draftsIn(toDo, nextDraft) },
   ].filter(({ entries }) => entries.length > 0);
 }
 
 /** The order that must leave first, with its question of sending open; undefined where none is to be sent. */
-function useNextOrder({ ordersToSend }: ToDos): string | undefined {
+function useNextOrder({ ordersToSend }: ToDos): Next | undefined {
+  const { t } = useLingui();
   const { identity } = useSession();
   const query = { fulfilment: 'unsent', sort: 'toSend', limit: 1 } as const;
   const { data } = useQuery({ ...dataQueryOf('GET /checkout/artsOwner', { query, identity }), enabled: ordersToSend > 0 });
   const [order] = data ?? [];
-  return order && `${screens.artistOrder(order._id)}?act=send`;
+  return order && { to: `${screens.artistOrder(order._id)}?act=send`, label: t`Send next order`, text: t`Send next` };
+}
+
+/** The newest draft, in its form; undefined where there is none. */
+function useNextDraft({ drafts }: ToDos): Next | undefined {
+  const { t } = useLingui();
+  const { identity } = useSession();
+  const query = { state: 'draft', sort: 'newest', limit: 1 } as const;
+  const { data } = useQuery({ ...dataQueryOf('GET /arts/owner', { query, identity }), enabled: drafts > 0 });
+  const [draft] = data ?? [];
+  return draft && { to: `${screens.artistArtworks}?state=draft&art=${draft._id}`, label: t`Finish next draft`, text: t`Finish next` };
 }
 
 /** What is asked to be cancelled comes first: it must not be packed meanwhile. */
@@ -111,9 +123,9 @@ function cancellationsIn({ cancellations, firstCancellations }: ToDos): Entry[] 
   ];
 }
 
-const ordersIn = (toDo: ToDos, next: string | undefined): Entry[] => [...cancellationsIn(toDo), ...toSendIn(toDo, next)];
+const ordersIn = (toDo: ToDos, next: Next | undefined): Entry[] => [...cancellationsIn(toDo), ...toSendIn(toDo, next)];
 
-const toSendIn = ({ ordersToSend, late }: ToDos, next: string | undefined): Entry[] => [
+const toSendIn = ({ ordersToSend, late }: ToDos, next: Next | undefined): Entry[] => [
   ...(late > 0
     ? [
         {
@@ -224,13 +236,14 @@ const lowStockIn = ({ lowStock }: ToDos): Entry[] =>
     ),
   }));
 
-const draftsIn = ({ drafts }: ToDos): Entry[] =>
+const draftsIn = ({ drafts }: ToDos, next: Next | undefined): Entry[] =>
   drafts > 0
     ? [
         {
           key: 'drafts',
           to: `${screens.artistArtworks}?state=draft`,
           text: <Plural value={drafts} one="# draft to finish" other="# drafts to finish" />,
+          ...(next && { next }),
         },
       ]
     : [];

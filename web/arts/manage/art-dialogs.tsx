@@ -74,16 +74,31 @@ export function OpenManyArts() {
 export function ManyArtsDialog() {
   const { opened, close } = useOpen('add');
   const [kind, ...drafts] = opened?.split(',') ?? [];
+  const [uploading, setUploading] = useState(0);
   return (
     <Dialog
       isOpen={kind === 'many'}
       onClose={close}
       title={drafts.length > 0 ? <Plural value={drafts.length} one="# draft" other="# drafts" /> : <Trans>Add many artworks</Trans>}
-      discardTitle={<Trans>Close without saving the table? The pictures stay as drafts.</Trans>}
+      discardTitle={
+        uploading > 0 ? (
+          <Plural
+            value={uploading}
+            one="Close? # picture is still being uploaded and would be lost."
+            other="Close? # pictures are still being uploaded and would be lost."
+          />
+        ) : (
+          <Trans>Close without saving the table? The pictures stay as drafts.</Trans>
+        )
+      }
       className="w-[min(calc(100vw-2rem),84rem)] max-w-[84rem]"
     >
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        {drafts.length > 0 ? <DraftsTable key={opened} ids={drafts} onDone={close} /> : <ManyArts onDone={close} />}
+        {drafts.length > 0 ? (
+          <DraftsTable key={opened} ids={drafts} onDone={close} />
+        ) : (
+          <ManyArts onDone={close} onUploading={setUploading} />
+        )}
       </Suspense>
     </Dialog>
   );
@@ -128,29 +143,41 @@ function OneNewArt({ first, isNext, onDone, onAnother }: OneNewArtProps) {
   return <ArtForm first={first} isNext={isNext} isBusy={add.isPending} failure={add.failure} onSend={send} />;
 }
 
-/** Edits the artwork with this id; closed without one. `beginAt` is the field that it opens for: what a draft lacks. */
-export function EditArtDialog({ id, beginAt, onClose }: { id: string | undefined; beginAt?: Lacking | undefined; onClose: () => void }) {
+type EditArtProps = {
+  id: string | undefined;
+  /** The field that it opens for: what a draft lacks. */
+  beginAt?: Lacking | undefined;
+  onClose: () => void;
+  /** Where it can be deleted from its form, too. */
+  onDelete?: ((art: Deleted) => void) | undefined;
+};
+
+/** Edits the artwork with this id; closed without one. */
+export function EditArtDialog({ id, beginAt, onClose, onDelete }: EditArtProps) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Edit Art</Trans>} className={WIDE}>
-      {id ? <EditArt id={id} beginAt={beginAt} onDone={onClose} /> : null}
+      {id ? <EditArt id={id} beginAt={beginAt} onDone={onClose} onDelete={onDelete} /> : null}
     </Dialog>
   );
 }
 
-function EditArt({ id, beginAt, onDone }: { id: string; beginAt: Lacking | undefined; onDone: () => void }) {
+type EditProps = Pick<EditArtProps, 'onDelete'> & { beginAt: Lacking | undefined; onDone: () => void };
+
+function EditArt({ id, ...props }: EditProps & { id: string }) {
   // The form must start with the present values.
   const { data: art, error, isFetching } = useQuery({ ...artByIdQuery(id), staleTime: 0, refetchOnWindowFocus: false });
   const [first, setFirst] = useState<Art>();
   if (art && !isFetching && !first) setFirst(art);
-  if (first) return <EditArtForm art={first} beginAt={beginAt} onDone={onDone} />;
+  if (first) return <EditArtForm art={first} {...props} />;
   if (error) return <LoadFailure>{explain('loadArt', error)}</LoadFailure>;
   return <Skeleton className="h-96 w-full" />;
 }
 
 /** Which work it is, and whose where it may be somebody else's; its page; and the form. */
-function EditArtForm({ art, beginAt, onDone }: { art: Art; beginAt: Lacking | undefined; onDone: () => void }) {
+function EditArtForm({ art, beginAt, onDone, onDelete }: EditProps & { art: Art }) {
   const { t } = useLingui();
-  const nameOf = useArtName();
+  const name = useArtName()(art);
+  const state = { draft: t`Draft`, hidden: t`Hidden`, published: t`Published` }[art.state];
   const { isAdmin } = useSession();
   const edit = useEditArt((name) => t`See “${name}”`);
   const send: SendArt = (body, kind, showFieldFailures, onSent) =>
@@ -169,17 +196,24 @@ function EditArtForm({ art, beginAt, onDone }: { art: Art; beginAt: Lacking | un
       {/* As it is stored: what is typed here is not on its page yet. */}
       <div className="flex items-baseline justify-between gap-x-4">
         <p className="min-w-0 wrap-anywhere text-ash">
-          {nameOf(art)}
-          {isAdmin ? ` · ${art.owner.name}` : null}
+          {name}
+          {isAdmin ? ` · ${art.owner.name}` : null} · {state}
         </p>
-        <PageLink art={art} />
+        <div className="flex flex-none items-baseline">
+          <PageLink art={art} />
+          {onDelete ? (
+            <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Delete ${name}`} onClick={() => onDelete(art)}>
+              <Trans>Delete</Trans>
+            </Button>
+          ) : null}
+        </div>
       </div>
       <ArtForm art={art} beginAt={beginAt} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
     </>
   );
 }
 
-type Deleted = Pick<ManagedArt, '_id' | 'name' | 'state'>;
+export type Deleted = Pick<ManagedArt, '_id' | 'name' | 'state'>;
 
 /** Asks before an artwork is deleted; open while there is one. */
 export function DeleteArtDialog({ art, onClose }: { art: Deleted | undefined; onClose: () => void }) {

@@ -156,8 +156,8 @@ export function SaleFields({ form: { register, formState } }: FieldsProps) {
         error={formState.errors.dispatchDays?.message}
       />
       <Select label={t`Abroad`} {...register('shipsAbroad')}>
-        <option value="no">{t`I do not send it abroad`}</option>
-        <option value="free">{t`I send it abroad, free for the buyer`}</option>
+        <option value="no">{t`Not sent abroad`}</option>
+        <option value="free">{t`Sent abroad, free for buyers`}</option>
       </Select>
       <div className="sm:col-span-2">
         <Checkbox label={t`Accept offers: buyers may offer from half of the price`} {...register('acceptsOffers')} />

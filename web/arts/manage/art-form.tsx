@@ -70,7 +70,10 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
       }}
     >
       <UnsavedWork isUnsaved={isUnsaved} draft={draft} />
-      <DraftNote draft={draft} />
+      {/* Where it stands is in sight however far the form is scrolled; a phone has no room for it. */}
+      <div className="empty:hidden sm:sticky sm:top-0 sm:z-10 sm:-my-1 sm:bg-paper">
+        <DraftNote draft={draft} />
+      </div>
       <FormFailure>{failure === failureTexts.uploadArt ? <NoAnswer draft={draft} /> : failure}</FormFailure>
       <RequiredNote art={art} />
       <PicturesField pictures={pictures} error={picturesError} />
@@ -130,7 +133,7 @@ type ActionsProps = {
 function Actions({ art, mayPublish, busy, isWaiting, onPress }: ActionsProps) {
   const props = (kind: SaveKind) => ({ busy: busy === kind, disabled: busy !== undefined && busy !== kind });
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-6 py-3 sm:-mx-8 sm:-mb-8 sm:px-8">
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-6 py-3 max-sm:gap-2 sm:-mx-8 sm:-mb-8 sm:px-8">
       {art === undefined ? (
         <>
           <Button type="submit" look="primary" {...props('publish')}>
@@ -139,7 +142,12 @@ function Actions({ art, mayPublish, busy, isWaiting, onPress }: ActionsProps) {
           <Button {...props('draft')} onClick={() => onPress('draft')}>
             <Trans>Save draft</Trans>
           </Button>
-          <Button look="quiet" {...props('another')} onClick={() => onPress('another')}>
+          <Button
+            look="quiet"
+            className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-0 max-sm:text-left max-sm:text-xs max-sm:whitespace-normal"
+            {...props('another')}
+            onClick={() => onPress('another')}
+          >
             <Trans>Save and add another</Trans>
           </Button>
         </>
@@ -158,7 +166,7 @@ function Actions({ art, mayPublish, busy, isWaiting, onPress }: ActionsProps) {
           <Trans>Update</Trans>
         </Button>
       ) : null}
-      <p role="status" className="text-sm text-ash">
+      <p role="status" className="text-sm text-ash empty:hidden">
         {isWaiting ? <Trans>Waiting for the pictures…</Trans> : null}
       </p>
     </div>

@@ -18,14 +18,23 @@ test('what was not changed is not sent: pieces may have been sold since it was o
 });
 
 test.each([
-  ['published', 'View Artwork 1'],
-  ['draft', 'Preview Artwork 1'],
-  ['hidden', 'Preview Artwork 1'],
-] as const)('the form of a %s work leads to its page: %s', async (state, name) => {
+  ['published', 'View Artwork 1', 'Published'],
+  ['draft', 'Preview Artwork 1', 'Draft'],
+  ['hidden', 'Preview Artwork 1', 'Hidden'],
+] as const)('the form of a %s work leads to its page: %s', async (state, name, word) => {
   await openEditor({ state });
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Art' }));
   expect(dialog.getByRole('link', { name }).getAttribute('href')).toBe('/artwork-1');
-  expect(dialog.getByText('Artwork 1'), 'and says which it is').toBeTruthy();
+  expect(dialog.getByText(`Artwork 1 · ${word}`), 'and says which it is, and whether visitors see it').toBeTruthy();
+});
+
+test('a work is deleted from its form, after a question', async () => {
+  answer('DELETE /arts/{id}', { data: { done: true } });
+  const { user } = await openEditor();
+  await user.click(within(screen.getByRole('dialog', { name: 'Edit Art' })).getByRole('button', { name: 'Delete Artwork 1' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Artwork 1?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect((await requestOf('DELETE /arts/{id}')).params).toEqual({ id: idOf(1) });
 });
 
 test('a draft that could not be published is saved as the draft that it is', async () => {

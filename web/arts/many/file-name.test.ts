@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfFile } from './file-name.ts';
+import { isFileName, nameOfFile } from './file-name.ts';
 
 test.each([
   ['Four Springs.jpg', 'Four Springs'],
@@ -13,20 +13,25 @@ test.each([
 });
 
 test.each([
-  'IMG_1234.jpg',
-  'DSC00042.JPG',
-  'DSC_edited.jpg',
-  'PXL_20261128_101500.jpg',
-  'work-0.jpg',
-  'WhatsApp Image 2026-11-28 at 10.15.00.jpeg',
-  'Screenshot.png',
-  'edited photo (2).jpg',
-  'image.final.jpg',
-  'a.jpg',
-  'rain/sun.jpg',
-  '.jpg',
-  '',
-  `${'rain '.repeat(40)}.jpg`,
-])('%s names nothing', (file) => {
+  ['IMG_1234.jpg', 'IMG 1234'],
+  ['DSC_edited.jpg', 'DSC edited'],
+  ['PXL_20261128_101500.jpg', 'PXL 20261128 101500'],
+  ['work-0.jpg', 'Work 0'],
+  ['WhatsApp Image 2026-11-28 at 10.15.00.jpeg', 'WhatsApp Image 2026 11 28 at 10 15 00'],
+  ['edited photo (2).jpg', 'Edited photo'],
+  ['image.final.jpg', 'Image final'],
+  ['a.jpg', 'A'],
+])('%s names a draft %s, but nothing that is for sale', (file, name) => {
+  expect(nameOfFile(file)).toBe(name);
+  expect(isFileName(name, file)).toBe(true);
+  expect(isFileName('Rain', file)).toBe(false);
+});
+
+test.each(['.jpg', '', `${'rain '.repeat(40)}.jpg`])('%s names nothing', (file) => {
   expect(nameOfFile(file)).toBe('');
+  expect(isFileName('', file)).toBe(false);
+});
+
+test('a name that reads as words is for sale as it is', () => {
+  expect(isFileName('Four springs', 'four-springs.jpg')).toBe(false);
 });

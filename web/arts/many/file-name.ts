@@ -10,23 +10,35 @@ const GENERIC: ReadonlySet<string> = new Set(
 
 const SHORTEST_WORD = 3;
 
-/**
- * The name that a file gives its artwork: 'four-springs.jpg' is 'Four springs'. Only a file's name that reads as words was given by a person: it has letters
- * and no digit ('IMG_1234', 'DSC00042', 'work-0', 'WhatsApp Image 2026-11-28' are counted by machines), a word of three letters, and more than
- * words for any picture ('image', 'edited photo'). Else ''. The '(1)' of a file that was downloaded twice does not count.
- */
-export function nameOfFile(file: string): string {
-  const words = file
+const wordsOf = (file: string): string[] =>
+  file
     .normalize('NFC')
     .replace(/\.[a-z\d]{2,5}$/i, '')
     .replace(/ *\(\d+\)$/, '')
     .split(/[\s_+.-]+/)
     .filter(Boolean);
-  const isOfWords = words.every((word) => /^[\p{L}\p{M}'’,&!]+$/u.test(word)) && words.some(({ length }) => length >= SHORTEST_WORD);
-  const isGeneric = words.every((word) => GENERIC.has(word.toLowerCase()));
-  const name = words.join(' ');
-  return isOfWords && !isGeneric && name.length <= limits.nameLength ? name.charAt(0).toUpperCase() + name.slice(1) : '';
+
+/**
+ * The name that a file gives its draft, so that no two of many are alike: 'four-springs.jpg' is 'Four springs', 'IMG_1234.jpg' is 'IMG 1234'. The '(1)' of a
+ * file that was downloaded twice does not count. '' where there is none, or it is too long.
+ */
+export function nameOfFile(file: string): string {
+  const name = wordsOf(file).join(' ');
+  return name.length <= limits.nameLength ? name.charAt(0).toUpperCase() + name.slice(1) : '';
 }
+
+/**
+ * Whether a file's name was given by a person: it has letters and no digit ('IMG_1234', 'DSC00042', 'work-0', 'WhatsApp Image 2026-11-28' are counted by
+ * machines), a word of three letters, and more than words for any picture ('image', 'edited photo').
+ */
+export function readsAsName(file: string): boolean {
+  const words = wordsOf(file);
+  const isOfWords = words.every((word) => /^[\p{L}\p{M}'’,&!]+$/u.test(word)) && words.some(({ length }) => length >= SHORTEST_WORD);
+  return isOfWords && !words.every((word) => GENERIC.has(word.toLowerCase()));
+}
+
+/** Whether an artwork is called as its file, and that as a camera or a program calls files: enough for a draft, not for the shop. */
+export const isFileName = (name: string, file: string): boolean => name !== '' && name === nameOfFile(file) && !readsAsName(file);
 
 /** What a row has before anything is typed: the name that its file gives. */
 export const begunBy = (file: string): Cells => {

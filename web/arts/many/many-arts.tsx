@@ -33,13 +33,16 @@ type ManyArtsProps = {
   isPage?: boolean;
   /** Drafts that it begins with. */
   begun?: readonly BegunRow[] | undefined;
+  /** Told how many pictures are on their way, for the question before they are left. */
+  onUploading?: ((count: number) => void) | undefined;
 };
 
 /** Up to 50 pictures become a draft each, and are filled in together. */
-export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
+export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArtsProps) {
   const { t } = useLingui();
   const many = useMany(begun);
   const { list, items, refusals, rows, write, common, writeCommon, refusedForAll, saveAll, draftOf, draft, absent } = many;
+  useToldUploads(many.onTheWay, onUploading);
   const [busy, setBusy] = useState<'draft' | 'published'>();
   const area = useRef<HTMLDivElement>(null);
   // Once the page around them knows that the rows are saved: it would ask whether to leave.
@@ -87,7 +90,7 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
       <Intro hasRows={rows.length > 0}>
         <PictureChooser most={limits.importPictures} count={items.length} error={undefined} isFlat onChoose={(files) => list.add(files)} />
       </Intro>
-      <Refusals texts={useRefusalTexts(limits.importPictures)(refusals)} />
+      <Refusals texts={useRefusalTexts(limits.importPictures)(refusals)} onClose={() => list.forgetRefusals()} />
       <DraftNote draft={draft} />
       {absent.length > 0 ? (
         <p role="status" className="text-sm">
@@ -120,6 +123,13 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
   );
 }
 
+/** Tells how many pictures are on their way, and in the end that there are none. */
+function useToldUploads(count: number, tell: ((count: number) => void) | undefined): void {
+  const told = useEffectEvent((now: number) => tell?.(now));
+  useEffect(() => told(count), [count]);
+  useEffect(() => () => told(0), []);
+}
+
 /** What it is for, above the chooser; once there are pictures, how its table is filled, beside it: the table needs the room. */
 const Intro = ({ hasRows, children }: { hasRows: boolean; children: ReactNode }) => (
   <div className={classNames('flex flex-col', hasRows ? 'sm:flex-row sm:items-center sm:justify-between sm:gap-6' : 'gap-3')}>
@@ -127,7 +137,7 @@ const Intro = ({ hasRows, children }: { hasRows: boolean; children: ReactNode })
       {hasRows ? (
         <Trans>Paste from a spreadsheet: columns in this order, from the cell you are in. Enter goes to the next row.</Trans>
       ) : (
-        <Trans>Each picture becomes a draft at once, so none is lost. Then fill in the table.</Trans>
+        <Trans>Each picture becomes a draft as soon as it is uploaded. Keep this open until then, and fill in the table meanwhile.</Trans>
       )}
     </p>
     {children}

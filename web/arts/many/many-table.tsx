@@ -24,15 +24,15 @@ type ManyTableProps = {
 };
 
 const WIDTHS: Record<Column, string> = {
-  name: 'sm:w-40',
-  price: 'sm:w-24',
-  category: 'sm:w-34',
-  description: 'sm:w-52',
-  medium: 'sm:w-32',
-  height: 'sm:w-20',
-  width: 'sm:w-20',
-  year: 'sm:w-18',
-  provenance: 'sm:w-44',
+  name: 'sm:w-36',
+  price: 'sm:w-22',
+  category: 'sm:w-32',
+  description: 'sm:w-44',
+  medium: 'sm:w-28',
+  height: 'sm:w-17',
+  width: 'sm:w-17',
+  year: 'sm:w-16',
+  provenance: 'sm:w-36',
 };
 /** On a phone: beside the picture the first three, beneath it the others once they are asked for. */
 const PLACES: Record<Column, string> = {
@@ -183,10 +183,11 @@ type PictureCellProps = {
 function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCellProps) {
   const { t } = useLingui();
   return (
-    <div className="max-sm:contents sm:flex sm:w-40 sm:flex-wrap sm:items-center sm:gap-x-2">
-      <Preview item={item} className="order-1 size-18 max-sm:row-span-2 max-sm:mt-5 sm:size-11" />
+    // Its height is the same before, while and after it is uploaded: the rows beneath stay where they are.
+    <div className="max-sm:contents sm:grid sm:min-h-11 sm:w-48 sm:grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] sm:grid-rows-[1rem_auto] sm:gap-x-2">
+      <Preview item={item} className="order-1 size-18 max-sm:row-span-2 max-sm:mt-5 sm:row-span-2 sm:size-11" />
       <div className="max-sm:order-11 max-sm:col-span-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 sm:contents">
-        <span className="min-w-0 flex-1 truncate text-xs text-ash max-sm:hidden sm:order-2">{item.name}</span>
+        <FileName name={item.name} />
         <Button
           look="quiet"
           className="-ml-2 px-2 text-sm sm:hidden"
@@ -196,14 +197,18 @@ function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCe
         >
           {isOpen ? <Trans>Fewer fields</Trans> : <Trans>All fields</Trans>}
         </Button>
-        <div className="sm:order-4">
+        <div className="sm:col-start-2 sm:row-start-2">
           <PictureProgress item={item} name={item.name} onRetry={onRetry} />
         </div>
-        <span role="status" className="text-xs sm:order-5">
+        <span role="status" className="text-xs sm:col-start-2 sm:row-start-2">
           {row.saved === 'published' ? <Trans>Published</Trans> : row.saved === 'draft' ? <Trans>Draft saved</Trans> : row.failure}
         </span>
         {row.saved ? null : (
-          <IconButton label={t`Remove ${item.name}`} onClick={onRemove} className="max-sm:-mr-2 max-sm:ml-auto sm:order-3">
+          <IconButton
+            label={t`Remove ${item.name}`}
+            onClick={onRemove}
+            className="max-sm:-mr-2 max-sm:ml-auto sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:w-9"
+          >
             <TrashIcon className="size-5" />
           </IconButton>
         )}
@@ -211,6 +216,17 @@ function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCe
     </div>
   );
 }
+
+/** What the end of a long name keeps: the files of one camera differ there. */
+const TAIL = 9;
+
+/** The name of a file in one line, a long one cut in its middle. */
+const FileName = ({ name }: { name: string }) => (
+  <span title={name} className="flex min-w-0 text-xs leading-4 text-ash max-sm:hidden sm:col-start-2 sm:row-start-1">
+    <span className="truncate whitespace-pre">{name.slice(0, -TAIL)}</span>
+    <span className="flex-none whitespace-pre">{name.slice(-TAIL)}</span>
+  </span>
+);
 
 /** By how many rows a key goes; in a list of choices the arrows choose. */
 function stepOf({ key, shiftKey, target }: KeyboardEvent<HTMLElement>): number {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ARTWORKS, chooser, jpeg } from '#web/testing/art-form.ts';
-import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, hold, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
@@ -26,10 +26,11 @@ const openTable = async (files: readonly string[]) => {
 };
 const nameOf = (file: string) => screen.getByLabelText<HTMLInputElement>(`Name of ${file}`);
 
-test('a file whose name reads as words names its draft, on the server too; that alone is nothing to lose', async () => {
+test('a file names its draft, on the server too; that alone is nothing to lose', async () => {
   const { user, address } = await openTable(['four-springs.jpg', 'IMG_1234.jpg']);
-  expect(requestsOf('POST /arts/drafts').map(({ body }) => body['name'])).toEqual(['Four springs', undefined]);
-  expect([nameOf('four-springs.jpg').value, nameOf('IMG_1234.jpg').value]).toEqual(['Four springs', '']);
+  expect(requestsOf('POST /arts/drafts').map(({ body }) => body['name'])).toEqual(['Four springs', 'IMG 1234']);
+  expect([nameOf('four-springs.jpg').value, nameOf('IMG_1234.jpg').value]).toEqual(['Four springs', 'IMG 1234']);
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe(ARTWORKS));
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -48,4 +49,25 @@ test('a name that a file gave is changed or cleared, and so kept over a reload',
   await again.user.click(screen.getByRole('button', { name: 'Save drafts' }));
   await requestOf('PUT /arts/{id}', 3);
   expect(requestsOf('PUT /arts/{id}').map(({ body }) => body['name'])).toEqual(['Four springs of Huye', '', 'Sun']);
+});
+
+test('what a camera calls its files is no name to publish under', async () => {
+  const { user } = await openTable(['four-springs.jpg', 'IMG_1234.jpg']);
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect(await screen.findByText('“IMG 1234” is only what the file is called. Give the artwork a name.')).toBeTruthy();
+  expect(nameOf('four-springs.jpg').getAttribute('aria-invalid')).toBeNull();
+  expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+});
+
+test('while pictures are uploaded, leaving asks and says how many would be lost', async () => {
+  const { user } = await openTable(['four-springs.jpg']);
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
+  const release = hold('POST /arts/drafts');
+  await user.upload(chooser(), [jpeg('rain.jpg'), jpeg('sun.jpg')]);
+  expect(await screen.findByText('1 of 3 pictures uploaded')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Close? 2 pictures are still being uploaded and would be lost.' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  release();
+  await waitFor(() => expect(screen.queryByText(/pictures uploaded/)).toBeNull());
 });

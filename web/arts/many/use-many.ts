@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type * as z from 'zod/mini';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Art } from '#contract/arts.ts';
@@ -10,12 +11,12 @@ import { type DraftHandle, useDraft } from '#web/app/forms/use-draft.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { makeUpload } from '#web/app/upload.ts';
 import { changedValues } from '#web/arts/values/art-values.ts';
-import { PictureList, type Steps } from '#web/arts/pictures/picture-list.ts';
+import { type PictureItem, PictureList, type Steps } from '#web/arts/pictures/picture-list.ts';
 import { useOpenList } from '#web/arts/pictures/use-open-list.ts';
 import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
 import { beginningsOf, type BegunRow, cellsOf, isSameRow } from './begun-rows.ts';
 import { type Cells, type Column, commonColumns, fillIn, isEmpty, noCells } from './cells.ts';
-import { nameOfFile } from './file-name.ts';
+import { isFileName, nameOfFile } from './file-name.ts';
 import { commonOfDraft, draftOfTable, type KeptRow, rowsOfDraft } from './many-draft.ts';
 
 /** Why cells of a row are refused, and what became of it. */
@@ -42,6 +43,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   useOpenList(list);
   const save = useSave();
+  const { t } = useLingui();
   // What was typed for pictures that had not arrived: each waits for one file of that name.
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const { typed, absent } = giveWaiting(items, cells, waiting);
@@ -71,6 +73,11 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
       const item = list.read().items.find(({ key }) => key === row.key);
       const id = item?.picture && drafts.get(item.picture._id);
       if (!id) continue;
+      const { name } = row.cells;
+      if (state === 'published' && isFileName(name, item.name)) {
+        next.set(row.key, { errors: { name: t`“${name}” is only what the file is called. Give the artwork a name.` } });
+        continue;
+      }
       const art = stored.get(id);
       const send = async (body: Body) => {
         const { data } = await save.mutateAsync({ id, body });
@@ -81,11 +88,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     }
     return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;
   };
-  const arrivalOf = (key: string) => {
-    const picture = items.find((item) => item.key === key)?.picture;
-    const id = picture && drafts.get(picture._id);
-    return picture && id ? { draft: id, picture } : undefined;
-  };
+  const arrivalOf = (key: string) => arrivalIn(items, drafts, key);
   const put = (kept: readonly KeptRow[], keptCommon: Cells) => {
     setCommon(keptCommon);
     const arrived = kept.flatMap((row) => (row.arrived ? [{ ...row, ...row.arrived }] : []));
@@ -105,6 +108,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   const unsaved = rows.flatMap(({ key, cells: own, saved }, at) =>
     saved ? [] : [{ name: items[at]?.name ?? '', cells: own, arrived: arrivalOf(key) }],
   );
+  const onTheWay = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const draft = useTableDraft({ rows: [...unsaved, ...absent], common }, begun, { put, reset });
   return {
     list,
@@ -120,13 +124,21 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     draft,
     /** Files to choose again: their rows were typed before they had arrived. */
     absent: absent.map(({ name }) => name),
-    isUnsaved:
-      absent.length > 0 ||
-      items.some((item, at) => {
-        const { saved, cells: own = noCells } = rows[at] ?? {};
-        return !saved && (!isSameRow(own, beginOf(item)) || !isEmpty(common));
-      }),
+    /** How many are on their way: those are no drafts yet. */
+    onTheWay,
+    isUnsaved: absent.length > 0 || onTheWay > 0 || items.some((item, at) => isRowUnsaved(rows[at], common, beginOf(item))),
   };
+}
+
+/** Whether a row that is not saved says something else than it began with, or takes what is said for all. */
+const isRowUnsaved = ({ saved, cells: own = noCells }: Partial<ManyRow> = {}, common: Cells, begun: Cells): boolean =>
+  !saved && (!isSameRow(own, begun) || !isEmpty(common));
+
+/** The picture of a row and the draft that it became; undefined until it has arrived. */
+function arrivalIn(items: readonly PictureItem[], drafts: ReadonlyMap<string, string>, key: string) {
+  const picture = items.find((item) => item.key === key)?.picture;
+  const id = picture && drafts.get(picture._id);
+  return picture && id ? { draft: id, picture } : undefined;
 }
 
 /** Columns that every unsaved row lacks, or has from what is said for all: why is said there, once. */

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import type { ManyRow } from './use-many.ts';
@@ -12,8 +13,19 @@ export function WhatIsLeft({ rows, items, onRetry }: WhatIsLeftProps) {
   const wrong = rows.filter(({ errors }) => Object.keys(errors).length > 0).length;
   const notSaved = rows.filter(({ failure }) => failure !== undefined).length;
   const notUploaded = items.filter(({ state }) => state === 'failed').length;
+  const arrived = items.filter(({ state }) => state === 'done').length;
+  const isUploading = items.some(({ state }) => state === 'waiting' || state === 'sending');
+  const [ready, all] = [formatNumber(arrived), formatNumber(items.length)];
   return (
     <>
+      {/* Not read aloud with each picture. */}
+      {isUploading ? (
+        <p className="text-sm text-ash tabular-nums">
+          <Trans>
+            {ready} of {all} pictures uploaded
+          </Trans>
+        </p>
+      ) : null}
       <p role="status" className="text-sm text-laterite-ink">
         {published > 0 && wrong + notSaved + notUploaded > 0 ? (
           <span>

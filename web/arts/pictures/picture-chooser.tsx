@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
+import { IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 
 type ChooserProps = {
   most: number;
@@ -88,15 +90,24 @@ const ChooserError = ({ id, children }: { id: string; children: string | undefin
     </p>
   ) : null;
 
-/** What was not taken: named, and read aloud. */
-export function Refusals({ texts }: { texts: readonly string[] }) {
+/** What was not taken: named, and read aloud, until it is closed or other files are chosen. */
+export function Refusals({ texts, onClose }: { texts: readonly string[]; onClose?: () => void }) {
+  const { t } = useLingui();
+  const isSaid = texts.length > 0;
   return (
-    <ul role="alert" className={texts.length > 0 ? 'border border-laterite-ink px-4 py-3 text-sm text-laterite-ink' : 'hidden'}>
-      {texts.map((text) => (
-        <li key={text} className="wrap-anywhere">
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div className={isSaid ? 'flex items-start gap-2 border border-laterite-ink pl-4 text-sm text-laterite-ink' : undefined}>
+      <ul role="alert" className={isSaid ? 'min-w-0 flex-1 py-3' : 'hidden'}>
+        {texts.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+      {isSaid && onClose ? (
+        <IconButton label={t`Close: files that were not taken`} onClick={onClose}>
+          <CloseIcon className="size-5" />
+        </IconButton>
+      ) : null}
+    </div>
   );
 }

@@ -97,6 +97,11 @@ export class PictureList {
     for (const { key } of added) void this.#send(key);
   }
 
+  /** What was not taken has been read. */
+  forgetRefusals(): void {
+    this.#set({ refusals: [] });
+  }
+
   /** Shows these pictures, which are on the server, in place of all others, with the names of their files where those are known; and which files were not taken. */
   restore({ items, refusals = [] }: { items: readonly (ArtPicture & { fileName: string })[]; refusals?: readonly Refusal[] }): void {
     this.close();

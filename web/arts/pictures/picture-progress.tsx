@@ -29,9 +29,9 @@ export function PictureProgress({
   let said: ReactNode = <Trans>Getting ready…</Trans>;
   if (state === 'sending') said = percent < 100 ? <Trans>Sending: {percent}%</Trans> : <Trans>Sent. One moment…</Trans>;
   return (
-    <div className="flex items-center gap-2 text-xs text-ash">
+    <div className="flex items-center gap-x-2 gap-y-1 text-xs text-ash sm:flex-col-reverse sm:items-stretch">
       <progress value={part} max={1} aria-label={t`Upload of ${name}`} className="upload-progress max-w-40" />
-      <span className="tabular-nums">{said}</span>
+      <span className="tabular-nums sm:leading-4 sm:whitespace-nowrap">{said}</span>
     </div>
   );
 }

@@ -34,6 +34,8 @@ test('pictures that cannot be used are refused by name, the same one is added on
   const many = Array.from({ length: 199 }, (_, n) => jpeg(`view-${n}.jpg`));
   await user.upload(chooser(), [...many.slice(0, 1), new File([], 'empty.jpg', { type: 'image/jpeg' })]);
   expect(await screen.findByText('“empty.jpg” is empty.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close: files that were not taken' }));
+  expect(screen.queryByText('“empty.jpg” is empty.')).toBeNull();
   await user.upload(chooser(), many);
   expect(await screen.findByText('There is room for 8 pictures in all; the rest were left out.')).toBeTruthy();
   await waitFor(() => expect(uploadsOf()).toHaveLength(8));

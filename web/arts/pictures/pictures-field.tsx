@@ -55,7 +55,7 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
         </span>
       </legend>
       {/* Above the pictures: below many it would be out of sight. */}
-      <Refusals texts={useRefusalTexts()(refusals)} />
+      <Refusals texts={useRefusalTexts()(refusals)} onClose={() => list.forgetRefusals()} />
       <div className={items.length > 0 ? 'grid grid-cols-4 gap-2 sm:grid-cols-[repeat(auto-fill,6rem)]' : undefined}>
         <ol ref={rows} className="contents">
           {items.map((item, place) => (

@@ -10,12 +10,11 @@ export function useRefusalTexts(most: number = limits.picturesPerArt): (refusals
   const { t } = useLingui();
   const textOf = ({ name, fault }: Refusal): string => {
     if (typeof fault === 'object') return t`“${name}”: ${fault.message}`;
+    const broken = t`We can't open “${name}”: the file is damaged or isn't a picture.`;
     return {
       empty: t`“${name}” is empty.`,
-      wrongKind: PICTURE_NAME.test(name)
-        ? t`We can't open “${name}”: the file is damaged or isn't a picture.`
-        : t`We can't use “${name}”. Choose JPEG, PNG, WebP, AVIF or HEIC pictures.`,
-      broken: t`“${name}” is damaged and can't be opened. The other pictures are fine.`,
+      wrongKind: PICTURE_NAME.test(name) ? broken : t`We can't use “${name}”. Choose JPEG, PNG, WebP, AVIF or HEIC pictures.`,
+      broken,
       tooLarge: t`“${name}” is too large. Please save a smaller copy of it.`,
       tooManyPixels: t`“${name}” has too many pixels. Please save a smaller copy of it.`,
       tooMany: t`There is room for ${most} pictures in all; the rest were left out.`,

@@ -7,11 +7,10 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { useLacking } from '#web/arts/manage/use-lacking.ts';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
-import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Lacks, type OnLacking } from './draft-acts.tsx';
 import { QuickField } from './quick-field.tsx';
-import { WorkButtons } from './work-buttons.tsx';
+import { WorkRowActs } from './work-row-acts.tsx';
 import './works.css';
 
 type Acts = { onOpen: (id: string) => void; onDelete: (art: ManagedArt) => void; onLacking: OnLacking };
@@ -19,7 +18,6 @@ type Acts = { onOpen: (id: string) => void; onDelete: (art: ManagedArt) => void;
 /** The columns of own artworks: price and stock are changed in the row. */
 export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColumn<ManagedArt>[] {
   const { t } = useLingui();
-  const nameOf = useArtName();
   return [
     { header: t`Name`, renderCell: (art) => <NameCell art={art} onOpen={() => onOpen(art._id)} onLacking={onLacking} />, phone: 'title' },
     {
@@ -87,29 +85,10 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
     },
     {
       header: t`Action`,
-      renderCell: (art) => (
-        <div className="work-acts -ml-2 grid grid-cols-[2.75rem_4rem_4.75rem_4rem_3.75rem] justify-items-start gap-x-0.5 whitespace-nowrap">
-          <Button
-            look="quiet"
-            className="col-start-1 px-2 xl:min-h-0 xl:py-0"
-            aria-label={t`Edit ${nameOf(art)}`}
-            onClick={() => onOpen(art._id)}
-          >
-            <Trans>Edit</Trans>
-          </Button>
-          <WorkButtons art={art} onDuplicated={onOpen} />
-          <Button
-            look="quiet"
-            className="col-start-5 px-2 xl:min-h-0 xl:py-0"
-            aria-label={t`Delete ${nameOf(art)}`}
-            onClick={() => onDelete(art)}
-          >
-            <Trans>Delete</Trans>
-          </Button>
-        </div>
-      ),
+      renderCell: (art) => <WorkRowActs {...{ art, onOpen, onDelete }} />,
       width: 'w-80',
       isField: true,
+      phone: 'side',
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { UNDO_MS } from '#web/kit/toasts/toast.ts';
@@ -23,6 +23,7 @@ export function BulkOutcome<Row extends { _id: string }>({ run, act, nameOf, onU
   const { t } = useLingui();
   const { isRunning, done, isUndo } = run;
   const canUndo = useCountdown(!isRunning && !isUndo && (act?.undo !== undefined || run.takeBack !== undefined) && done.length > 0);
+  useClosed(run, onClose);
   return (
     <DoneBar
       label={t`What was done`}
@@ -102,6 +103,17 @@ const equalJoined = (failed: readonly { name: string; message: string }[]) =>
     Map.groupBy(failed, ({ name, message }) => `${name}: ${message}`),
     ([line, all]) => ({ line, count: all.length, ...all[0] }),
   );
+
+/** Closes what was read, with the way back: it stands over the last rows, and over what is selected next. */
+function useClosed<Row>({ isRunning, failed }: BulkRun<Row>, onClose: () => void): void {
+  const isSettled = !isRunning && failed.length === 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isSettled) return undefined;
+    const timer = setTimeout(close, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [isSettled]);
+}
 
 /** Whether ten seconds have not passed since this began to hold. */
 function useCountdown(isHeld: boolean): boolean {

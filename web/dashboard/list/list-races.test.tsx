@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, hold } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
 import { makeOrder } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -48,4 +50,20 @@ test('what is typed on while the search before it begins is kept', async () => {
   });
   await waitFor(() => expect(now()).toBe(`${address}?search=sola`));
   expect(field.value).toBe('sola');
+});
+
+test('what was done closes by itself with the way back, and is not over what is selected next', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answer('GET /arts/owner', pageOf([makeArtCard(1), makeArtCard(2)]));
+  answer('POST /arts/bulk', {
+    data: { changed: 1, failed: [], undo: [{ _id: idOf(1), before: { state: 'published' }, now: { state: 'hidden' } }] },
+  });
+  answer('POST /arts/bulk/undo', { data: { changed: 1, failed: [], undo: [] } });
+  const { user } = await open('/dashboard/artist/manage-artworks?view=table', { as: 'artist' });
+  await user.click(await screen.findByRole('button', { name: 'Hide Artwork 1' }));
+  await screen.findByText('Artwork 1 is hidden');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Artwork 1 is published again');
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(screen.queryByRole('region', { name: 'What was done' })).toBeNull();
 });

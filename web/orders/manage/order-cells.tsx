@@ -10,6 +10,7 @@ import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
+import { worksOf } from '#web/orders/state/named-works.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { AndMore, WorkPictures } from './order-works.tsx';
 import { usePaymentWord, useStateWords } from './order-messages.tsx';
@@ -24,10 +25,12 @@ type BuyerCellProps = {
   onOpen?: () => void;
   /** What names the row: a link to the buyer's page, or to the order's. */
   buyer: ReactNode;
+  /** Names what was ordered and, from a tablet on, where it goes, where those have no column. */
+  hasWorks?: boolean;
 };
 
 /** The buyer of an order, its number and the day beneath. */
-export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
+export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellProps) {
   const { t } = useLingui();
   const number = `#${order.number}`;
   const lines = (
@@ -42,6 +45,7 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
             number
           )}{' '}
           · <OrderDay time={order.createdAt} />
+          {hasWorks ? <WorksAndTown order={order} /> : null}
         </>
       }
     >
@@ -69,6 +73,18 @@ function OrderDay({ time }: { time: string }) {
 }
 
 const yearOf = (time: string | number): string => dayOf(time).slice(0, 4);
+
+/** What was ordered, with how many of it, and the town that it goes to. */
+function WorksAndTown({ order: { items, shippingAddress } }: { order: Order }) {
+  const town = shippingAddress?.split('\n').at(-1);
+  return (
+    <span className="xl:hidden">
+      {' · '}
+      {worksOf(items)}
+      {town ? <span className="max-sm:hidden"> · {town}</span> : null}
+    </span>
+  );
+}
 
 /** How an order stands, as far as its words need it. */
 export type OrderStanding = {

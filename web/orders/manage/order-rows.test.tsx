@@ -100,3 +100,10 @@ test('the packing slips of the selected orders that are paid are printed togethe
   act(() => void dispatchEvent(new Event('beforeprint')));
   expect(titles(), 'what the browser prints by itself is the list').toEqual([]);
 });
+
+test('without columns a row names its works and the town, beneath the buyer', async () => {
+  const order = orderOf(12, { ...named(1, 'Gisaka'), quantity: 2 });
+  await openOrders({ ...order, shippingAddress: 'KN 5 Rd\nKigali' });
+  const [name] = screen.getByRole('checkbox', { name: 'Select Order 12' }).closest('tr')!.querySelectorAll('[data-phone=title]');
+  expect(name?.textContent).toMatch(/#12 · .* · Gisaka × 2 · Kigali$/);
+});

@@ -78,8 +78,18 @@ function Sent({ order, item, sentAt, isForBuyer = false }: FulfilmentProps & { s
           </Trans>
         </p>
       )}
-      {tracking ? <TrackingText tracking={tracking} /> : null}
+      <Carried tracking={tracking} isLacking={!isForBuyer && !deliveredAt} />
       {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
     </div>
   );
+}
+
+/** Who brings it; without that its sender reads that it can still be added. */
+function Carried({ tracking, isLacking }: { tracking: OrderItem['tracking']; isLacking: boolean }) {
+  if (tracking) return <TrackingText tracking={tracking} />;
+  return isLacking ? (
+    <p className="text-ash">
+      <Trans>No carrier or tracking number</Trans>
+    </p>
+  ) : null;
 }

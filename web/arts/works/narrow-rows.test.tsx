@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, requestOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+beforeEach(() => {
+  const isNarrow = (media: string) => media.includes('width < 80rem');
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), { media, matches: isNarrow(media) } as unknown as MediaQueryList),
+  );
+  answer('GET /arts/owner', pageOf([makeArtCard(1), makeArtCard(2, { state: 'hidden' })]));
+});
+
+test('on a narrow screen the acts of an artwork are in a menu of its row', async () => {
+  const { user } = await open('/dashboard/artist/manage-artworks?view=table', { as: 'artist' });
+  const row = within((await screen.findByRole('checkbox', { name: 'Select Artwork 1' })).closest('tr')!);
+  await user.click(row.getByRole('button', { name: 'What to do with Artwork 1' }));
+  for (const name of ['Edit Artwork 1', 'Duplicate Artwork 1', 'Hide Artwork 1', 'Delete Artwork 1'])
+    expect(row.getAllByRole('button', { name, hidden: true }), name).toHaveLength(1);
+  expect(row.getByRole('link', { name: 'View Artwork 1', hidden: true })).toBeTruthy();
+  answer('POST /arts/{id}/duplicate', { data: makeArt(3, { state: 'draft' }) });
+  await user.click(row.getByRole('button', { name: 'Duplicate Artwork 1', hidden: true }));
+  expect((await requestOf('POST /arts/{id}/duplicate')).params).toEqual({ id: idOf(1) });
+  const hidden = within(screen.getByRole('checkbox', { name: 'Select Artwork 2' }).closest('tr')!);
+  expect(hidden.getByRole('button', { name: 'Show again: Artwork 2', hidden: true })).toBeTruthy();
+});
