@@ -24,15 +24,7 @@ type BuyButtonProps = {
 };
 
 /** Adds a work to the cart; of one that is in it already, the way there, and once a visitor has pressed it, the way to the sign-in. Sold out, it cannot be pressed. */
-export function BuyButton({
-  art,
-  quantity,
-  isInCart,
-  isOneOfSeveral = false,
-  isOnCard = false,
-  isSecond = isOnCard,
-  className,
-}: BuyButtonProps) {
+export function BuyButton({ art, quantity, isInCart, isOneOfSeveral, isOnCard = false, isSecond = isOnCard, className }: BuyButtonProps) {
   const { t } = useLingui();
   const { authenticated } = useSession();
   const { addToCart, isAdding } = useAddToCart();
@@ -49,15 +41,16 @@ export function BuyButton({
   }, [isInCart, isToSignIn]);
   const look = classNames('grow', className);
   const action = isSecond ? 'secondary' : 'primary';
-  const names = { ref: link, name: isOneOfSeveral ? art.name : undefined, isOnCard, className: look };
-  if (isInCart) return <ToCart {...names} />;
-  if (isToSignIn) return <ToSignIn {...names} look={action} />;
+  const name = isOneOfSeveral ? art.name : undefined;
+  const way = { ref: link, name, isOnCard, className: look };
+  if (isInCart) return <ToCart {...way} />;
+  if (isToSignIn) return <ToSignIn {...way} look={action} />;
   return (
     <Button
       look={art.available_arts > 0 ? action : 'secondary'}
       busy={isAdding}
       disabled={art.available_arts <= 0}
-      aria-label={isOneOfSeveral ? t`Add to Cart: ${art.name}` : undefined}
+      aria-label={name && t`Add to Cart: ${name}`}
       className={look}
       onClick={() => {
         isPressed.current = true;

@@ -291,22 +291,3 @@ test('a size that only fits the other way round says so', async () => {
   await open('/shop?search=60+x+80');
   expect(await screen.findByText(/No works match “60 x 80” as height × width\. Showing width × height\./)).toBeTruthy();
 });
-
-test('words that find nothing beside filters: without each filter, and without the words, with how many works, above others of that price', async () => {
-  answer('GET /arts', ({ query }) => {
-    if (query['search'] && query['maxPrice']) return pageOf([]);
-    if (query['search']) return pageOf([makeArtCard(1), makeArtCard(2)]);
-    return query['maxPrice'] ? pageOf([makeArtCard(3)]) : pageOf([makeArtCard(4)]);
-  });
-  await open('/shop?search=gift&maxPrice=20000&sort=match');
-  const list = within(await screen.findByRole('list', { name: 'Fewer filters' }));
-  const links = list.getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Without Up to 20,000 Frw · 2 works', 'Without “gift” · 1 work']);
-  expect(links.map((link) => searchAddresses(link.getAttribute('href') ?? ''))).toEqual([
-    { search: 'gift', sort: 'match' },
-    { maxPrice: '20000' },
-  ]);
-  expect(screen.queryByRole('link', { name: /without filters$/ })).toBeNull();
-  const similar = within(await screen.findByRole('region', { name: 'You may like these' }));
-  expect(await similar.findByRole('link', { name: 'Artwork 3' })).toBeTruthy();
-});

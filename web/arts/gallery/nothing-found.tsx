@@ -32,7 +32,7 @@ export function NothingFound({ gallery, list, isShort }: Props) {
   const { meant, blocking = [] } = list;
   const offers = offersBeside(filters.search, blocking);
   const isFiltered = sheetNames.some((name) => filters[name] !== undefined);
-  const ways = useWays(gallery, isFiltered && offers.length === 0);
+  const ways = useWays(gallery, offers.length === 0);
   const isUnknown = isInNoWork(filters.search, offers, isFiltered);
   // The home page without filters.
   if (isShort && params.size === 0) return <NoArtworks />;
@@ -60,7 +60,7 @@ export function NothingFound({ gallery, list, isShort }: Props) {
           <WithoutWords key={one.search} to={to({ search: one.search })} shorter={one} />
         ))}
         <Ways ways={ways} />
-        {isFiltered && ways.length === 0 ? <WithoutAll search={filters.search} to={to(without(sheetNames))} /> : null}
+        <WithoutAll search={filters.search} to={to(without(sheetNames))} isShown={ways.length === 0 && isFiltered} />
         {list.artists ? null : <ArtistsOfThatName search={filters.search} />}
       </EmptyState>
       {isUnknown ? <BrowseOn /> : null}
@@ -107,7 +107,8 @@ function Acts({ retry, onRetry, isQuiet }: ActsProps) {
 }
 
 /** Where there is no better way; beside one 'Clear all', above the list, is enough. */
-function WithoutAll({ search, to }: { search: string | undefined; to: string }) {
+function WithoutAll({ search, to, isShown }: { search: string | undefined; to: string; isShown: boolean }) {
+  if (!isShown) return null;
   return (
     <p>
       <Link to={to} preventScrollReset className={TEXT_LINK}>

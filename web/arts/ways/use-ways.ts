@@ -26,7 +26,7 @@ export function useWays({ filters, to }: Pick<GalleryState, 'filters' | 'to'>, i
     // From and to go together; of several values none stays.
     off: { ...values[0]?.without, ...without([name]), ...(name === 'search' && filters.sort === 'match' ? without(['sort']) : {}) },
   }));
-  // Without the only one is 'Remove all filters'.
+  // Without the only one is 'Remove all filters', and words alone are no filter.
   const some = all.length < 2 ? [] : all.slice(0, MOST);
   const single = useFound(some, false, filters, to);
   // Of two, without the one is the other alone.

@@ -36,16 +36,6 @@ test('a visitor has an empty cart, and comes back to it after signing in', async
   expect(address()).toBe('/login?next=%2Fcart%23favorites');
 });
 
-test('whose session ended with the browser is not told that the cart is empty', async () => {
-  localStorage.setItem('session.left', '1');
-  const { user, address } = await open('/cart');
-  await heading('Sign in to see your cart');
-  expect(screen.queryByText('Your Cart is Empty')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Sign In' }));
-  await screen.findByText('Elsewhere: /login');
-  expect(address()).toBe('/login?next=%2Fcart');
-});
-
 test('a mail that leads to the orders goes through the sign-in, and back to them', async () => {
   const { address } = await open('/cart#orders');
   await screen.findByText('Elsewhere: /login');
