@@ -131,7 +131,7 @@ export const handCrafts: DemoArt[] = [
     of: { style: 'imigongo', motif: 'combs', palette: 'classic', seed: 9 },
     views: ['detail'],
     description:
-      'A small board to begin with, or to send. Lines are combed one way in black and white, the other way in ash, and one row in three turns red. The tiles are made by the four young women whom Immaculée is teaching, and each is looked over by her before it leaves. Hang it out of the rain and out of the steam, dust it with a dry brush, and it will outlive the nail.',
+      'A small board to begin with, or to send as a gift. Lines are combed one way in black and white, the other way in ash, and one row in three turns red. The tiles are made by the four young women whom Immaculée is teaching, and each is looked over by her before it leaves. Hang it out of the rain and out of the steam, dust it with a dry brush, and it will outlive the nail.',
   },
   {
     artist: 'theogene',

@@ -25,13 +25,14 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
           </p>
         </div>
       </header>
+      {/* What they make says more than when they joined. */}
+      <LatestWorks works={artist.works} />
       <div className="flex flex-col text-sm text-ash">
         <a href={`mailto:${artist.email}`} className="flex min-h-11 items-center underline-offset-4 hover:underline">
           <span className="truncate">{artist.email}</span>
         </a>
         <Joined artist={artist} />
       </div>
-      <LatestWorks works={artist.works} />
       <ArtistFigures artist={artist} />
       <ArtistLinks links={artist.links} name={artist.name} />
       <div className="mt-auto flex flex-wrap gap-3">

@@ -100,7 +100,7 @@ function Profile({ artist }: { artist: ArtistProfile }) {
           <ArtistLinks links={artist.links} name={artist.name} />
         </div>
       </div>
-      <div className="col-span-full flex max-w-prose flex-col gap-3 md:col-span-1 md:col-start-2 lg:row-start-2">
+      <div className="col-span-full flex max-w-prose flex-col gap-3 md:col-span-1 md:col-start-2 md:row-start-2">
         {artist.holiday ? <HolidayNote holiday={artist.holiday} name={artist.name} /> : null}
         {artist.biography ? <Biography text={artist.biography} /> : null}
       </div>

@@ -46,6 +46,8 @@ describe('The directory of artists', () => {
     const links = within(first!).getAllByRole('link', { name: /^Artwork/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/artwork-1', '/artwork-2', '/artwork-3']);
     expect(within(second!).queryByRole('list')).toBeNull();
+    const email = within(first!).getByRole('link', { name: makeArtist(1).email });
+    expect(links[0]!.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('in low-data mode names the works without their pictures', async () => {

@@ -65,10 +65,8 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
             {art.name}
           </Link>
         </Heading>
-        <p className="truncate text-sm text-ash">{art.owner.name}</p>
-        <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3 max-w-prose' : 'line-clamp-3 sm:line-clamp-2')}>
-          {art.description}
-        </p>
+        <p className="text-sm wrap-anywhere text-ash">{art.owner.name}</p>
+        <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3 max-w-prose' : 'line-clamp-2')}>{art.description}</p>
         <CardFoot art={art} isList={isList} canBuy={!isRelated || art.available_arts > 0} />
       </div>
     </article>

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import { findArtPage } from './list.ts';
 import { type Meaning, readMeanings } from './meanings/said-meanings.ts';
 import { withReadAmounts } from './read-amounts.ts';
+import type { Bounds } from './amounts/said-amounts.ts';
 import { isSearch } from './resolve-search.ts';
 import { FEW } from './suggested-correction.ts';
 import { isMaterial } from './words/materials.ts';
@@ -30,7 +31,7 @@ export async function withReadMeaning(
   amounts: Pick<ArtsPage, 'read' | 'isTurned'> = {},
 ): Promise<AsRead> {
   const { read } = amounts;
-  const meaning = await findMeaning(db, filters);
+  const meaning = await findMeaning(db, filters, boundsIn(read));
   if (!meaning) return { filters, said: amounts };
   const size = sizeBeside(meaning, filters);
   const words = isSearch(meaning.search) ? meaning.search : undefined;
@@ -80,20 +81,29 @@ const sayOf = ({ means, without }: Meaning): Pick<ArtsPage, 'means' | 'without'>
 /** How well a search matches: how many artworks, up to one more than few, and the class of the best one (0 without any). */
 type Match = { found: number; best: number };
 
-/** Meanings of words, as these were looked up: list, counts and further pages ask within the half minute for which that is remembered (resolve-words.ts). */
-const remembered = new WeakMap<ResolvedWords, Promise<Meaning | undefined>>();
+/** The bounds that stand among the words: what the others mean is found out beside these, as a gift of any price is no 'gift under 20,000'. */
+const boundsIn = (read: Bounds = {}): Bounds => {
+  const { minPrice, maxPrice, minWidth, maxWidth, minHeight, maxHeight } = read;
+  return { minPrice, maxPrice, minWidth, maxWidth, minHeight, maxHeight };
+};
 
-/** As chooseMeaning() has it, once for each lookup of the words. */
-async function findMeaning(db: Database, { search: text, exact }: ArtFilters): Promise<Meaning | undefined> {
+/** Meanings of words by the bounds beside them, as the words were looked up: list, counts and further pages ask within the half minute for which that is remembered (resolve-words.ts). */
+const remembered = new WeakMap<ResolvedWords, Map<string, Promise<Meaning | undefined>>>();
+
+/** As chooseMeaning() has it, once for each lookup of the words and bounds. */
+async function findMeaning(db: Database, { search: text, exact }: ArtFilters, bounds: Bounds): Promise<Meaning | undefined> {
   if (exact || !isSearch(text)) return undefined;
   const meanings = readMeanings(text);
   if (meanings.length === 0) return undefined;
   const words = await resolveWords(db, text);
-  const before = remembered.get(words);
+  const key = JSON.stringify(bounds);
+  const known = remembered.get(words) ?? new Map<string, Promise<Meaning | undefined>>();
+  remembered.set(words, known);
+  const before = known.get(key);
   if (before) return before;
-  const found = chooseMeaning(db, text, meanings);
-  remembered.set(words, found);
-  found.catch(() => remembered.delete(words));
+  const found = chooseMeaning(db, { text, bounds }, meanings);
+  known.set(key, found);
+  found.catch(() => known.delete(key));
   return found;
 }
 
@@ -101,15 +111,19 @@ async function findMeaning(db: Database, { search: text, exact }: ArtFilters): P
  * The first other meaning that finds more than the words themselves, where these are in few artworks, or better ones, where they are in no label, and what
  * pictures show in no title. Words are read as a size or a colour or left out only where nothing has them. Undefined for most texts.
  */
-async function chooseMeaning(db: Database, text: string, meanings: readonly Meaning[]): Promise<Meaning | undefined> {
-  const typed = await match(db, { search: text });
+async function chooseMeaning(
+  db: Database,
+  { text, bounds }: { text: string; bounds: Bounds },
+  meanings: readonly Meaning[],
+): Promise<Meaning | undefined> {
+  const typed = await match(db, { ...bounds, search: text });
   const [first] = meanings;
   const wanted = first?.areSubjects ? NAMED_CLASS : LABEL_CLASS;
   const isOfNames = typed.best === NAMED_CLASS && isKnownWordAlone(first);
   const isEnough = typed.found > FEW && typed.best >= wanted && !isOfNames;
   const isBetter = betterThan(typed, { isOfNames, wanted });
   for (const meaning of isEnough ? ofMaterial(meanings) : notNarrower(meanings, typed))
-    if (isBetter(await match(db, filtersOf(meaning)))) return { ...meaning, means: await whatIsFound(db, meaning) };
+    if (isBetter(await match(db, { ...bounds, ...filtersOf(meaning) }))) return { ...meaning, means: await whatIsFound(db, meaning) };
   return undefined;
 }
 

@@ -8,6 +8,8 @@ export type Stored = Record<(typeof keys)[number], string>;
 
 /** Marks that tabs of this browser share a session that is not remembered; contains nothing of the session itself. */
 const SHARED = 'session.shared';
+/** Marks that a session ended with the browser, not by a sign-out, and that nobody has signed in since; contains nothing of the session either. */
+const LEFT = 'session.left';
 /** In sessionStorage: the address of whose session the server ended. */
 export const ENDED = 'session.ended';
 
@@ -71,7 +73,7 @@ export const changeStored = (changes: Partial<Stored>): void => write(homeOfSess
 export function removeSession(): void {
   const order = [...keys].reverse();
   for (const home of [storage('localStorage'), storage('sessionStorage')]) for (const key of order) home?.removeItem(key);
-  storage('localStorage')?.removeItem(SHARED);
+  for (const mark of [SHARED, LEFT]) storage('localStorage')?.removeItem(mark);
 }
 
 /** Removes the session from this tab's own storage only, including the mark that the server ended it. */
@@ -83,8 +85,14 @@ export const removeFromTab = (): void => {
 /** Whether an open tab may have a session that this one has not: a sign-in without 'Remember me', perhaps of a browser long closed. */
 export const maybeShared = (): boolean => Boolean(storage('localStorage')?.getItem(SHARED));
 
-/** Removes that mark: no tab has a session. */
-export const clearShared = (): void => storage('localStorage')?.removeItem(SHARED);
+/** Replaces that mark: no tab has a session, which ended with the browser. */
+export function clearShared(): void {
+  storage('localStorage')?.removeItem(SHARED);
+  write(storage('localStorage'), { [LEFT]: '1' });
+}
+
+/** Whether the last session of this browser ended with it, so that its account's cart may be full. */
+export const wasLeft = (): boolean => Boolean(storage('localStorage')?.getItem(LEFT));
 
 /** Marks in this tab that the server ended the session of this address, until the next sign-in, which has it filled in. */
 export const markEnded = (email: string): void => write(storage('sessionStorage'), { [ENDED]: email || '1' });

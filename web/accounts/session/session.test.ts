@@ -125,6 +125,18 @@ describe('A session', () => {
     expect([localStorage.length, sessionStorage.length, session()]).toEqual([1, 0, signedOut]);
   });
 
+  it('that ended with the browser is known to have done so until the next sign-in or sign-out', async () => {
+    const { startSession, clearSession } = await openBrowser();
+    const { clearShared, wasLeft } = await import('./session-storage.ts');
+    clearShared();
+    expect(wasLeft()).toBe(true);
+    startSession(signedIn, true);
+    expect(wasLeft()).toBe(false);
+    clearShared();
+    clearSession();
+    expect(wasLeft()).toBe(false);
+  });
+
   it('that the server no longer knows is cleared, leads to /login and back to this page', async () => {
     const { startSession, endSession } = await openBrowser({ pathname: '/cart', hash: '#orders' });
     startSession(signedIn, true);

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf } from '#web/testing/make-account.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtist } from '#web/testing/make-art.ts';
-import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
+import { makeCart, makeCartItem, makeOrder, makeOrderItem } from '#web/testing/make-orders.ts';
 import { contactDetails } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 import type { Viewer } from '#web/testing/sessions.ts';
@@ -169,4 +169,41 @@ test('a work that an unpaid order holds is on hold until then, and not said to b
   expect([screen.queryByText('Sold Out'), screen.queryByText(/found its home/)]).toEqual([null, null]);
   expect(addToCart()).toHaveProperty('disabled', true);
   expect(link('Can you make one for me?')).toContain('/chats?with=');
+});
+
+test('a visitor who presses the button finds the sign-in in its place, with the focus, until they want another quantity', async () => {
+  const { user } = await openArt({ available_arts: 3 });
+  addToCart().focus();
+  await user.keyboard('{Enter}');
+  const signIn = await screen.findByRole('link', { name: 'Sign in to add it' });
+  expect(signIn.getAttribute('href')).toBe('/login?next=%2Fartwork-1');
+  await waitFor(() => expect(document.activeElement).toBe(signIn));
+  expect(await screen.findByText('Please Login First')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '2');
+  await user.click(addToCart());
+  await screen.findByRole('link', { name: 'Sign in to add it' });
+  expect(JSON.parse(localStorage.getItem('wish') ?? '{}')).toMatchObject({ act: 'cart.add', facts: { quantity: 2 } });
+});
+
+test.each([
+  ['paid', 'You bought this · Order 1020'],
+  ['refund_due', 'You bought this · Order 1020'],
+  ['unpaid', 'Pay your order'],
+] as const)('who has it in an order that is %s comes to that order, not to a button that cannot be pressed', async (status, name) => {
+  const order = makeOrder(1020, { items: [makeOrderItem(2), makeOrderItem(1)], payment: { status } });
+  answer('GET /checkout/owner', pageOf([makeOrder(1021, { status: 'cancelled' }), order]));
+  await openArt({ available_arts: 0 }, 'customer');
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/cart/orders/${order._id}`);
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+});
+
+test('of what somebody else bought the button cannot be pressed, and is not the main act', async () => {
+  const items = [makeOrderItem(1, { cancelledAt: '2026-11-21T08:00:00.000Z' }), makeOrderItem(2)];
+  answer('GET /checkout/owner', pageOf([makeOrder(1020, { items, payment: { status: 'paid' } })]));
+  await openArt({ available_arts: 0 }, 'customer');
+  await requestOf('GET /checkout/owner');
+  expect(addToCart()).toHaveProperty('disabled', true);
+  expect(addToCart().className).not.toContain('button-primary');
+  expect(screen.queryByRole('link', { name: /^You bought this/ })).toBeNull();
 });

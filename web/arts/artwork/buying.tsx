@@ -18,6 +18,8 @@ const OwnWork = lazyPart(async () => (await import('./own-work.tsx')).OwnWork);
 const EditWork = lazyPart(async () => (await import('./own-work.tsx')).EditWork);
 /** Only what is sold needs it. */
 const SoldNote = lazyPart(async () => (await import('./sold-note.tsx')).SoldNote);
+/** Only what is sold or held may be in an own order. */
+const Bought = lazyPart(async () => (await import('./bought.tsx')).Bought);
 /** Only where there are many pieces. */
 const TypedQuantity = lazyPart(async () => (await import('#web/kit/forms/typed-quantity.tsx')).TypedQuantity);
 
@@ -84,14 +86,22 @@ type PurchaseProps = {
 };
 
 function Purchase({ art, quantity, onQuantity, isBesideOffer }: PurchaseProps) {
+  const { authenticated } = useSession();
   const { data: cart } = useCart();
   const left = art.available_arts;
   const isInCart = cart?.items.some(({ productId }) => productId === art._id) ?? false;
   if (isToAsk(art, isInCart)) return <AskLink art={art} />;
+  const button = <BuyButton art={art} quantity={quantity} isInCart={isInCart} isSecond={isBesideOffer} />;
+  if (left <= 0 && authenticated && !isInCart)
+    return (
+      <Suspense fallback={button}>
+        <Bought art={art}>{button}</Bought>
+      </Suspense>
+    );
   return (
     <>
       {left <= 1 || isInCart ? null : <Quantity value={quantity} left={left} onChange={onQuantity} />}
-      <BuyButton art={art} quantity={quantity} isInCart={isInCart} isSecond={isBesideOffer} />
+      {button}
     </>
   );
 }

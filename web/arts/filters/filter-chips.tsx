@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArtCard } from '#contract/arts.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { filterNames, without } from './gallery-address.ts';
 import { useArtistNames } from './artist-names.ts';
-import { useFilterTexts } from './filter-texts.ts';
+import { type FilterText, useFilterTexts } from './filter-texts.ts';
 import { useWrongBounds } from './wrong-bounds.ts';
 import type { GalleryState } from './use-gallery.ts';
 import './filter-chips.css';
@@ -22,7 +23,7 @@ type Props = {
 export function FilterChips({ gallery: { filters, to, params }, arts, children }: Props) {
   const { t } = useLingui();
   const wrong = useWrongBounds()(params);
-  const chips = [...useFilterTexts()(filters, useArtistNames(filters, arts)), ...wrong];
+  const chips: (FilterText & { problem?: string })[] = [...useFilterTexts()(filters, useArtistNames(filters, arts)), ...wrong];
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-col gap-1">
@@ -30,7 +31,7 @@ export function FilterChips({ gallery: { filters, to, params }, arts, children }
         {/* The outline of what has the focus is not cut off. */}
         <div className="filter-chips -m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap">
           <ul aria-label={t`Active filters`} className="flex gap-2 sm:flex-wrap">
-            {chips.map(({ key, text, without: changes }) => (
+            {chips.map(({ key, text, problem, without: changes }) => (
               <li key={key}>
                 <Link
                   to={to(changes)}
@@ -38,7 +39,8 @@ export function FilterChips({ gallery: { filters, to, params }, arts, children }
                   aria-label={t`Remove the filter ${text}`}
                   className="inline-flex min-h-11 items-center gap-2 border border-soot bg-mat px-3 text-sm whitespace-nowrap hover:border-laterite-ink"
                 >
-                  <span className="max-w-xs truncate">{text}</span>
+                  {/* What is not used is struck out, so that it does not look like one that is. */}
+                  <span className={classNames('max-w-xs truncate', problem !== undefined && 'text-ash line-through')}>{text}</span>
                   <CloseIcon className="size-4" />
                 </Link>
               </li>

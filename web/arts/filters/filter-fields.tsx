@@ -36,7 +36,8 @@ export function FilterFields(props: Props) {
     texts.flatMap(({ key, text }) => (names.some((name) => key.split(':', 1)[0] === name) ? [text] : [])).join(', ');
   return (
     <div className="flex flex-col border-b border-hairline">
-      <FilterGroup label={t`Category`} chosen={chosenIn('category')} isOpen>
+      {/* Folded: its chips stand above the artworks, too, where one is chosen in a press. */}
+      <FilterGroup label={t`Category`} chosen={chosenIn('category')}>
         <CategoryField {...props} />
       </FilterGroup>
       <FilterGroup label={t`Price Range`} chosen={chosenIn('price', 'minPrice')} isOpen>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { ArtFacets } from '#contract/facets.ts';
 import { formatNumber } from '#contract/format.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
@@ -10,14 +10,18 @@ type Props = { steps: readonly Step[]; draft: ArtsFilters };
 
 /** Ranges of prices that have about as many works each, which fill in the two fields beneath them; pressed again they empty them. */
 export function PriceSteps({ steps, draft: { minPrice, maxPrice } }: Props) {
+  const { t } = useLingui();
   const isHydrated = useHydrated();
+  // Afterwards only the person folds and unfolds it.
+  const [isOpenAtFirst] = useState(minPrice !== undefined || maxPrice !== undefined);
   if (!isHydrated || steps.length === 0) return null;
   return (
-    <fieldset className="flex min-w-0 flex-col">
-      <legend className="pb-2 text-sm font-medium">
+    // Folded: beneath the specified bands a second set of them would push size and colour below the first screen.
+    <details open={isOpenAtFirst} className="min-w-0">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
         <Trans>Narrower ranges, in Frw</Trans>
-      </legend>
-      <div className="grid grid-cols-2 gap-2">
+      </summary>
+      <fieldset aria-label={t`Narrower ranges, in Frw`} className="grid grid-cols-2 gap-2 pt-2">
         {steps.map((step) => {
           const isChosen = step.minPrice === minPrice && step.maxPrice === maxPrice;
           const { count, more } = step;
@@ -39,8 +43,8 @@ export function PriceSteps({ steps, draft: { minPrice, maxPrice } }: Props) {
             </button>
           );
         })}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   );
 }
 

@@ -12,11 +12,12 @@ import { LoadMore } from '#web/kit/lists/pager.tsx';
 import { Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
 import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
+import { isFiltered } from '#web/arts/filters/use-facets.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import type { GalleryListed } from './use-gallery-list.ts';
 
-const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4';
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4 lg:gap-y-8';
 // Eight cards fill rows of two and of four; a tablet, with three in a row, shows a ninth.
 const FULL_ROWS = '[&>:nth-child(9)]:hidden md:max-lg:[&>:nth-child(9)]:flex';
 /** Cards of the first screenful on a phone. */
@@ -54,8 +55,9 @@ export function GalleryList({ gallery, list, isShort }: ListProps) {
   );
 }
 
-/** Where the number is for screen readers alone. */
-const hiddenOn = ({ arts, read, means }: GalleryListed) => (arts?.length === 0 ? 'sr-only' : (read ?? means) && 'max-sm:sr-only');
+/** Where the number is for screen readers alone: of everything 'All Arts' has it, and the second row begins in the first screen of a desktop. */
+const hiddenOn = ({ arts, read, means }: GalleryListed, isAll: boolean) =>
+  arts?.length === 0 || isAll ? 'sr-only' : (read ?? means) && 'max-sm:sr-only';
 
 /** What was found: artists of that name, mended words, how many works; on a phone a sentence about the words stands in place of the number, which 'All Arts' has. */
 function ListHead({ gallery, list }: Omit<ListProps, 'isShort'>) {
@@ -67,7 +69,7 @@ function ListHead({ gallery, list }: Omit<ListProps, 'isShort'>) {
           <SearchNotes gallery={gallery} list={list} />
         </Suspense>
       ) : null}
-      <p aria-live="polite" className={classNames('text-sm text-ash', hiddenOn(list))}>
+      <p aria-live="polite" className={classNames('text-sm text-ash', hiddenOn(list, !isFiltered(gallery.filters)))}>
         {typeof total === 'number' ? <Plural value={total} one="# artwork" other="# artworks" /> : null}
       </p>
     </div>

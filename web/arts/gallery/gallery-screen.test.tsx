@@ -172,3 +172,10 @@ test('a work that is in the cart with all that are left leads there, one of whic
   const added = await screen.findByRole('link', { name: 'In your cart · View cart: Artwork 3' });
   await waitFor(() => expect(document.activeElement).toBe(added));
 });
+
+test('of everything the chip says how many there are, of what is asked for a line too', async () => {
+  await open('/shop');
+  await art(1);
+  const count = await screen.findByText(/^\d+ artworks?$/);
+  expect(count.className).toContain('sr-only');
+});

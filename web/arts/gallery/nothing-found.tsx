@@ -32,7 +32,7 @@ export function NothingFound({ gallery, list, isShort }: Props) {
   const { meant, blocking = [] } = list;
   const offers = offersBeside(filters.search, blocking);
   const isFiltered = sheetNames.some((name) => filters[name] !== undefined);
-  const ways = useWays(gallery);
+  const ways = useWays(gallery, offers.length === 0);
   const isUnknown = isInNoWork(filters.search, offers, isFiltered);
   // The home page without filters.
   if (isShort && params.size === 0) return <NoArtworks />;
@@ -60,7 +60,7 @@ export function NothingFound({ gallery, list, isShort }: Props) {
           <WithoutWords key={one.search} to={to({ search: one.search })} shorter={one} />
         ))}
         <Ways ways={ways} />
-        {isFiltered ? <WithoutAll search={filters.search} to={to(without(sheetNames))} hasOthers={ways.length > 0} /> : null}
+        <WithoutAll search={filters.search} to={to(without(sheetNames))} isShown={ways.length === 0 && isFiltered} />
         {list.artists ? null : <ArtistsOfThatName search={filters.search} />}
       </EmptyState>
       {isUnknown ? <BrowseOn /> : null}
@@ -106,9 +106,9 @@ function Acts({ retry, onRetry, isQuiet }: ActsProps) {
   );
 }
 
-/** Beside a better way 'Clear all', above the list, is enough. */
-function WithoutAll({ search, to, hasOthers }: { search: string | undefined; to: string; hasOthers: boolean }) {
-  if (!search && hasOthers) return null;
+/** Where there is no better way; beside one 'Clear all', above the list, is enough. */
+function WithoutAll({ search, to, isShown }: { search: string | undefined; to: string; isShown: boolean }) {
+  if (!isShown) return null;
   return (
     <p>
       <Link to={to} preventScrollReset className={TEXT_LINK}>
@@ -179,15 +179,23 @@ function ArtistsOfThatName({ search = '' }: { search: string | undefined }) {
   ));
 }
 
-/** Works with the words that are left, else of the category, else any. */
+/** Works with the words that are left, else of the category and price, else any. */
 function useSimilar({ category, ...others }: ArtsFilters, search: string | undefined): ArtCardData[] | undefined {
   const ofCategory = category ? { category } : {};
-  const isNear = search !== undefined || category !== undefined;
-  const near = useFirstArts(search ? { ...others, ...ofCategory, search } : ofCategory, isNear);
+  const alike = { ...ofCategory, ...priceOf(others) };
+  const isNear = search !== undefined || Object.keys(alike).length > 0;
+  const near = useFirstArts(search ? { ...others, ...ofCategory, search } : alike, isNear);
   const isAny = !isNear || near?.length === 0;
   const any = useAnyArts(isAny);
   return isAny ? any : near;
 }
+
+/** Who looks for something under 20,000 Frw is not shown what costs 450,000. */
+const priceOf = ({ price, minPrice, maxPrice }: ArtsFilters): ArtsFilters => ({
+  ...(price ? { price } : {}),
+  ...(minPrice ? { minPrice } : {}),
+  ...(maxPrice ? { maxPrice } : {}),
+});
 
 /** Those that the shop features, else the newest. */
 function useAnyArts(enabled: boolean): ArtCardData[] | undefined {

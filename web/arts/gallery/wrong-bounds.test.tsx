@@ -16,6 +16,7 @@ test.each([
   const { user, address } = await open(from);
   const active = within(await screen.findByRole('list', { name: 'Active filters' }));
   expect(active.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([chip]);
+  expect(active.getByText(chip).className).toContain('line-through');
   expect((await screen.findByText(says)).role).toBe('status');
   expect(requestsOf('GET /arts').at(-1)?.query).toEqual({});
   await user.click(active.getByRole('link', { name: `Remove the filter ${chip}` }));
@@ -27,6 +28,7 @@ test('beside wrong bounds the other filters are used', async () => {
   await open('/shop?minPrice=9&maxPrice=8&category=Painting');
   const active = within(await screen.findByRole('list', { name: 'Active filters' }));
   expect(active.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Painting', '9–8 Frw']);
+  expect(active.getByText('Painting').className).not.toContain('line-through');
   expect(requestsOf('GET /arts').at(-1)?.query).toEqual({ category: 'Painting' });
 });
 

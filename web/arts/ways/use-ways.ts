@@ -16,17 +16,17 @@ type Filter = { name: string; named: string; off: Changes };
 
 /**
  * Where several filters together fit nothing: each of them without which there are works, the most first. Where none of them is alone in the
- * way, each that fits works by itself.
+ * way, each that fits works by itself. `isWithWords`: the words of a search are one of them, as no fewer of these find anything.
  */
-export function useWays({ filters, to }: Pick<GalleryState, 'filters' | 'to'>): Way[] {
-  const texts = useFilterTexts()(filters, useArtistNames(filters, [])).filter(({ key }) => key !== 'search');
+export function useWays({ filters, to }: Pick<GalleryState, 'filters' | 'to'>, isWithWords: boolean): Way[] {
+  const texts = useFilterTexts()(filters, useArtistNames(filters, [])).filter(({ key }) => isWithWords || key !== 'search');
   const all = [...Map.groupBy(texts, nameOfFilter)].map(([name, values]) => ({
     name,
     named: values.map(({ text }) => text).join(', '),
     // From and to go together; of several values none stays.
-    off: { ...values[0]?.without, ...without([name]) },
+    off: { ...values[0]?.without, ...without([name]), ...(name === 'search' && filters.sort === 'match' ? without(['sort']) : {}) },
   }));
-  // Without the only one is 'Remove all filters'.
+  // Without the only one is 'Remove all filters', and words alone are no filter.
   const some = all.length < 2 ? [] : all.slice(0, MOST);
   const single = useFound(some, false, filters, to);
   // Of two, without the one is the other alone.

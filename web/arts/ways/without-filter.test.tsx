@@ -58,3 +58,22 @@ test('where none of three filters is alone in the way, each can be kept by itsel
   expect(searchAddresses(address())).toEqual({ category: 'Sculpture' });
   await art(1);
 });
+
+test('words that find nothing beside filters: without each filter, and without the words, with how many works, above others of that price', async () => {
+  answer('GET /arts', ({ query }) => {
+    if (query['search'] && query['maxPrice']) return pageOf([]);
+    if (query['search']) return pageOf([makeArtCard(1), makeArtCard(2)]);
+    return query['maxPrice'] ? pageOf([makeArtCard(3)]) : pageOf([makeArtCard(4)]);
+  });
+  await open('/shop?search=gift&maxPrice=20000&sort=match');
+  const list = within(await screen.findByRole('list', { name: 'Fewer filters' }));
+  const links = list.getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Without Up to 20,000 Frw · 2 works', 'Without “gift” · 1 work']);
+  expect(links.map((link) => searchAddresses(link.getAttribute('href') ?? ''))).toEqual([
+    { search: 'gift', sort: 'match' },
+    { maxPrice: '20000' },
+  ]);
+  expect(screen.queryByRole('link', { name: /without filters$/ })).toBeNull();
+  const similar = within(await screen.findByRole('region', { name: 'You may like these' }));
+  expect(await similar.findByRole('link', { name: 'Artwork 3' })).toBeTruthy();
+});

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { emptyMessages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
+import { wasLeft } from '#web/accounts/session/session-storage.ts';
+import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import type { ButtonLook } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
@@ -25,8 +27,27 @@ export function NothingInCart({ isEmptied }: { isEmptied: boolean }) {
   );
 }
 
-/** The empty cart of a visitor. */
+/** The empty cart of a visitor. Of somebody whose session ended with the browser, theirs may be full. */
 export function EmptyCart() {
+  const isHydrated = useHydrated();
+  if (isHydrated && wasLeft()) {
+    return (
+      <EmptyState
+        level="h1"
+        title={<Trans>Sign in to see your cart</Trans>}
+        actions={
+          <>
+            <SignInButton look="primary" />
+            <LinkButton to={screens.shop}>
+              <Trans>Browse Artworks</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        <Trans>What you put into it is kept with your account.</Trans>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       level="h1"

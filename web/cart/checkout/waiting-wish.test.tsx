@@ -63,3 +63,12 @@ test('another wish, and a work that is not shown any more, leave the cart empty'
   expect(await screen.findByText('Your Cart is Empty')).toBeTruthy();
   expect(requestsOf('GET /cart')).toEqual([]);
 });
+
+test('whose session ended with the browser is not told that the cart is empty', async () => {
+  localStorage.setItem('session.left', '1');
+  const { user, address } = await open('/cart');
+  await screen.findByRole('heading', { name: 'Sign in to see your cart' });
+  expect(screen.queryByText('Your Cart is Empty')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  expect(address()).toBe('/login?next=%2Fcart');
+});

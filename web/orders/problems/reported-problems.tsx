@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { OrderProblem, OrderWithEvents } from '#contract/orders.ts';
+import type { OrderProblem, OrderWithEvents, Refund } from '#contract/orders.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { useReasons } from './reasons.ts';
 
-/** What the buyer of an order reported, the latest first: who answers and how soon, what they wrote, and what the shop wrote back. */
-export function ReportedProblems({ order: { problems, user, items } }: { order: OrderWithEvents }) {
+/** What the buyer of an order reported, the latest first: who answers and how soon, what they wrote, and what the shop refunded since and wrote back. */
+export function ReportedProblems({ order: { problems, user, items, refunds } }: { order: OrderWithEvents }) {
   const { t } = useLingui();
   if (!problems) return null;
   return (
@@ -14,6 +15,7 @@ export function ReportedProblems({ order: { problems, user, items } }: { order: 
           key={problem._id}
           problem={problem}
           works={items.flatMap(({ _id, product }) => (problem.items?.includes(_id) ? [product.name] : []))}
+          refunds={refunds.filter((refund) => problems.find(({ at }) => at <= refund.at) === problem)}
           email={user.email}
         />
       ))}
@@ -21,9 +23,18 @@ export function ReportedProblems({ order: { problems, user, items } }: { order: 
   );
 }
 
-function Reported({ problem, works, email }: { problem: OrderProblem; works: readonly string[]; email: string }) {
+type ReportedProps = {
+  problem: OrderProblem;
+  works: readonly string[];
+  /** Decided after it, and before the next report. */
+  refunds: readonly Refund[];
+  email: string;
+};
+
+function Reported({ problem, works, refunds, email }: ReportedProps) {
   const reasons = useReasons();
   const { at, isOpen, reason, text, photos, answers } = problem;
+  const isAwaited = isOpen && answers.length === 0 && refunds.length === 0;
   return (
     <article className="flex flex-col gap-3 border border-ochre bg-paper p-6">
       <header className="flex flex-col gap-1">
@@ -34,14 +45,14 @@ function Reported({ problem, works, email }: { problem: OrderProblem; works: rea
         </p>
         {works.length > 0 ? <p className="work-title wrap-anywhere">{works.join(', ')}</p> : null}
       </header>
-      {isOpen && answers.length === 0 ? (
+      {isAwaited ? (
         <p>
           <Trans>
             Ubugeni reads it and answers by email to <strong>{email}</strong>, usually within two working days. The answer will be here too.
           </Trans>
         </p>
       ) : null}
-      <details open={isOpen && answers.length === 0}>
+      <details open={isAwaited}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
           <Trans>What you wrote</Trans>
         </summary>
@@ -52,6 +63,9 @@ function Reported({ problem, works, email }: { problem: OrderProblem; works: rea
           </p>
         ) : null}
       </details>
+      {refunds.map((refund) => (
+        <Refunded key={refund._id} refund={refund} />
+      ))}
       {answers.map((answer) => (
         <div key={answer.at} className="flex flex-col gap-1">
           <p className="text-sm text-ash">
@@ -68,5 +82,18 @@ function Reported({ problem, works, email }: { problem: OrderProblem; works: rea
         </p>
       ) : null}
     </article>
+  );
+}
+
+function Refunded({ refund: { at, amount, reason } }: { refund: Refund }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        <Trans>
+          Ubugeni refunded <Price amountFrw={amount} /> · <DateAndTime time={at} />
+        </Trans>
+      </p>
+      {reason ? <blockquote className="border-l-2 border-ochre pl-4 wrap-anywhere">{reason}</blockquote> : null}
+    </div>
   );
 }

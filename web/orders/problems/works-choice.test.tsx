@@ -66,3 +66,25 @@ test('what was reported names its works to the buyer, and to their artist', asyn
   show(<OpenProblem order={order} />);
   expect(screen.getByText(/^The buyer reported a problem with/).textContent).toContain('with Artwork 2 on 21 November 2026');
 });
+
+test('what was refunded after a report stands in it with its reason, in place of the promise of an answer', async () => {
+  const problem = { _id: idOf(91), at: AT, isOpen: true, reason: 'damaged' as const, text: 'Broken', photos: 0, answers: [], items: [] };
+  const refund = {
+    _id: idOf(92),
+    at: '2026-11-22T08:00:00.000Z',
+    amount: 4_000,
+    reason: 'Chipped corner of the tile',
+    state: 'made' as const,
+    paid: null,
+  };
+  const before = { ...refund, _id: idOf(93), at: '2026-11-20T08:00:00.000Z', amount: 500, reason: 'Agreed' };
+  const order = makeOrder(12, { items, payment: paidByCard, problems: [problem], refunds: [before, refund] });
+  answer('GET /checkout/{id}', { data: order });
+  await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  const reported = within((await screen.findByRole('heading', { name: 'You reported a problem' })).closest('article')!);
+  expect(reported.getByText('Chipped corner of the tile')).toBeTruthy();
+  expect(reported.getByText(/^Ubugeni refunded/).textContent).toBe('Ubugeni refunded 4,000 Frw · 22 November 2026, 10:00 Kigali time');
+  expect(reported.queryByText(/^Ubugeni reads it/)).toBeNull();
+  expect(reported.queryByText('Agreed')).toBeNull();
+  expect(reported.getByText('What you wrote').closest('details')).toHaveProperty('open', false);
+});

@@ -200,3 +200,33 @@ test('artists are suggested by the words as they are typed, beside works of the 
   const leftOut = await suggest('souvenir');
   expect([leftOut.artworks, leftOut.artists.map(({ name }) => name)]).toEqual([[], ['Souvenir Keza']]);
 });
+
+test('what a word means is found out beside the price that stands with it: of a gift above that price there is none', async () => {
+  const { db } = server.services;
+  const { id } = await makeArt(db, { name: 'Lidded Heirloom', description: 'Made as a gift.', price: 900_000, category: 'Painting' });
+  const cheap = await makeArt(db, { name: 'Tile of Ash', description: 'x', price: 3_000, category: 'Painting' });
+  await countSearchWords(db);
+  const found = await list('gift under 4000');
+  expect([names(found), saidOf(found)]).toEqual([
+    ['Tile of Ash'],
+    { ...NOTHING, read: { search: '', maxPrice: 4_000 }, without: ['gift'] },
+  ]);
+  expect((await facets('gift under 4000')).total).toBe(1);
+  // Where one costs as much the word stays, and so it does by itself.
+  expect(names(await list('gift under 950000'))).toEqual(['Lidded Heirloom']);
+  expect(names(await list('gift'))).toEqual(['Lidded Heirloom']);
+  expect(names(await list('gift under 4000'))).toEqual(['Tile of Ash']);
+  await db.$client.query('DELETE FROM arts WHERE id = ANY ($1)', [[id, cheap.id]]);
+});
+
+test('the name of a thing that nothing shows is no other word mistyped', async () => {
+  const { db } = server.services;
+  const { id } = await makeArt(db, { name: 'House on a Slope', description: 'x', category: 'Painting' });
+  await countSearchWords(db);
+  for (const search of ['horse', 'horses', 'Mouse']) {
+    const found = await list(search);
+    expect([names(found), found.meant, found.isMended], search).toEqual([[], undefined, undefined]);
+  }
+  expect(names(await list('houze'))).toEqual(['House on a Slope']);
+  await db.$client.query('DELETE FROM arts WHERE id = $1', [id]);
+});

@@ -1,5 +1,6 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters, type Colour } from '#contract/limits.ts';
+import { isThing } from './things.ts';
 
 /**
  * Words that mean the same, or nearly, in a shop of Rwandan art, in English and Kinyarwanda: where one of a line finds little, the others are looked for
@@ -178,6 +179,7 @@ export const isPerson = (typed: string): boolean =>
 /** Whether a word is one that meanings are known for: it is not mistyped where nothing has it. */
 export const isKnownWord = (typed: string): boolean =>
   related.has(fold(typed)) ||
+  isThing(fold(typed)) ||
   isOccasion(typed) ||
   isPerson(typed) ||
   isCheap(typed) ||
