@@ -72,13 +72,13 @@ function Sent({ order, item, sentAt, isForBuyer = false }: FulfilmentProps & { s
           <Trans>On its way</Trans>
         </p>
       ) : (
-        <p>
+        <p className={deliveredAt ? 'text-ash' : undefined}>
           <Trans>
             Sent on <Moment time={sent} />
           </Trans>
         </p>
       )}
-      {tracking ? <TrackingText tracking={tracking} /> : null}
+      {tracking ? <TrackingText tracking={tracking} isOver={deliveredAt !== null} /> : null}
       {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
     </div>
   );
