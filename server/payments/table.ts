@@ -58,6 +58,8 @@ export const refunds = pgTable('refunds', {
   /** What an admin wrote; empty where the shop itself gave it back, which has a code. */
   reason: text().notNull(),
   reasonCode: text('reason_code').$type<RefundCode>(),
+  /** Of an amount of the whole order, not of named items: how it falls on these is for the books alone. */
+  isAmount: boolean('is_amount').notNull().default(false),
   state: text().$type<RefundState>().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   tries: integer().notNull().default(0),

@@ -79,17 +79,30 @@ test('the mail that something was sent says when it arrives, where it goes, who 
   });
   for (const said of [
     'Arrives\nUsually between 29 Nov and 1 Dec',
-    'Goes to\nAline Uwase\nKG 7 Ave 12',
+    'It goes to:\nAline Uwase\nKG 7 Ave 12',
     'Who brings it\nMoto courier: +250 788 000 001\nClaude, red helmet',
-    'If you are not there\nThe courier will call +250 788 123 456. For another time or place, call +250 788 000 001, or write to Emmanuel on your order’s page.',
+    'If you are not there: The courier will call +250 788 123 456. For another time or place, call +250 788 000 001, or write to Emmanuel on your order’s page.',
   ])
     expect(text).toContain(said);
   expect(html).toContain('href="tel:+250788000001"');
+  expect(text?.indexOf('It goes to:'), 'below the works').toBeGreaterThan(text?.indexOf('See the order:') ?? 0);
+});
+
+test('a number of a carrier that nobody named is said to be that', () => {
+  const { text } = sent({ carrier: 'other', tracking: 'RT-55102' });
+  expect(text).toContain('Tracking number\nRT-55102');
+  expect(text).not.toContain('Another carrier');
+});
+
+test('the mail that something was sent leads to the conversations with its artists', () => {
+  const chat = '/chat/1?order=2';
+  const { text } = sent({ chat, others: [{ ...other, artist: piece.artist, chat }] });
+  expect(text?.match(/Ask Emmanuel: \S+/g)).toEqual([`Ask Emmanuel: ${new URL(chat, piece.link).href}`]);
 });
 
 test('without a telephone of the courier its artist is asked, and days that are over are not said', () => {
   const { text, html } = sent({ carrier: 'ritco', tracking: '4711', goesTo: 'KG 7 Ave 12', phone: null });
-  expect(text).toContain('If you are not there\nFor another time or place, write to Emmanuel on your order’s page.');
+  expect(text).toContain('If you are not there: For another time or place, write to Emmanuel on your order’s page.');
   expect(text).not.toContain('Arrives');
   expect(html).not.toContain('tel:');
 });

@@ -18,6 +18,8 @@ type Piece = {
   picture?: EmailPicture;
   amount?: number;
   artist: string;
+  /** The path of the conversation with the artist about the order; a mail that an older version queued does not say it. */
+  chat?: string;
   /** An admin recorded it, in place of the artist. */
   isByShop?: boolean;
   carrier?: Carrier;
@@ -63,17 +65,21 @@ const carriers: Record<Carrier, string> = {
 
 /** Each parcel once: how it goes, all that was noted of it, and the telephone of who brings it. */
 function parcelsOf(pieces: readonly Piece[]) {
-  const parcels = new Map<string, { notes: Set<string>; number: string; link: string | undefined }>();
+  const parcels = new Map<string, { label: string; notes: Set<string>; number: string; link: string | undefined }>();
   for (const { carrier, tracking = '', note = '' } of pieces) {
     const number = carrier ? writeTrackingNumber({ carrier, number: tracking }) : tracking;
-    const how = carrier ? [carriers[carrier], number].filter(Boolean).join(': ') : '';
     const link = carrier && telephoneOf({ carrier, number: tracking });
-    const parcel = parcels.get(how) ?? { notes: new Set<string>(), number, link };
+    // Nobody said who the other carrier is: then the number alone is news.
+    const isNumber = carrier === 'other' && number !== '' && !link;
+    const how = isNumber ? number : carrier ? [carriers[carrier], number].filter(Boolean).join(': ') : '';
+    const label = isNumber ? 'Tracking number' : 'Who brings it';
+    const parcel = parcels.get(how) ?? { label, notes: new Set<string>(), number, link };
     parcel.notes.add(note);
     parcels.set(how, parcel);
   }
   return [...parcels]
-    .map(([how, { notes, number, link }]) => ({
+    .map(([how, { label, notes, number, link }]) => ({
+      label,
       text: [how, ...notes].filter(Boolean).join('\n'),
       call: link ? { number, link } : undefined,
     }))
@@ -92,17 +98,20 @@ function ifAbsent(pieces: readonly Piece[], phone: string | null | undefined): s
   return `${calls}For another time or place, ${reached} on your order’s page.`;
 }
 
-/** What whoever waits for a parcel asks: when, where to, who brings it, and what if nobody is there. */
-function arrivalDetails({ arrives: days, goesTo, phone, ...facts }: PieceFacts) {
-  const pieces = piecesOf(facts);
-  return [
-    ...(days ? [{ label: 'Arrives', text: arrives(days) }] : []),
-    ...(goesTo ? [{ label: 'Goes to', text: goesTo }] : []),
-    ...parcelsOf(pieces).map(({ text, call }) => ({ label: 'Who brings it', text, call })),
-    // A mail that an older version queued does not know where to.
-    ...(goesTo ? [{ label: 'If you are not there', text: ifAbsent(pieces, phone) }] : []),
-  ];
-}
+/** What whoever waits for a parcel asks first: when, and who brings it. */
+const arrivalDetails = ({ arrives: days, ...facts }: PieceFacts) => [
+  ...(days ? [{ label: 'Arrives', text: arrives(days) }] : []),
+  ...parcelsOf(piecesOf(facts)),
+];
+
+/** Where it goes, and what if nobody is there: below the works, so that these and the button stand in the first screen of a phone. A mail that an older version queued does not know where to. */
+const goesWhere = ({ goesTo, phone, ...facts }: PieceFacts) =>
+  goesTo ? { closing: `It goes to:\n${goesTo}\n\nIf you are not there: ${ifAbsent(piecesOf(facts), phone)}` } : {};
+
+/** The ways to the artists who have sent something. */
+const askOf = (pieces: readonly Piece[]) => [
+  ...new Map(pieces.flatMap(({ artist, chat }) => (chat ? [[chat, { ask: { name: firstNameOf(artist), chat } }] as const] : []))).values(),
+];
 
 const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your order now: ${standings}.`] : []);
 
@@ -183,7 +192,8 @@ export const itemEmails = {
       // Of several works the list is higher than a phone.
       isActionFirst: true,
       besides: { lines: [onceItIsThere(piecesOf(facts), facts.link)] },
-      help: orderHelp(facts.link),
+      ...goesWhere(facts),
+      help: orderHelp(facts.link, askOf(piecesOf(facts))),
     }),
   pieceDelivered: (facts: PieceFacts) => {
     const pieces = piecesOf(facts);

@@ -57,7 +57,9 @@ export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | '
     const beside = await findBeside(tx, order, told, news.step);
     const link = (others.length === 0 && beside.reviews.get(first.row.id)?.page) || screens.order(order.id);
     await notify(tx, order.userId, { kind, facts: factsOfBell(order, told, news.step), of: first.row.ownerId, link });
-    await jobs.addMails(tx, [{ order: writeMail(order, told, { ...beside, buyer, publicUrl: config.publicUrl }), about }]);
+    await jobs.addMails(tx, [
+      { order: writeMail(order, told, { ...beside, buyer, buyerId: order.userId, publicUrl: config.publicUrl }), about },
+    ]);
   });
 }
 
@@ -151,9 +153,9 @@ async function findDelivery(
   return { goesTo: withCountry(shippingAddress, country), phone, ...(isOver ? {} : { arrives }) };
 }
 
-type Context = Beside & { buyer: Person; publicUrl: string };
+type Context = Beside & { buyer: Person; buyerId: string; publicUrl: string };
 
-function writePiece({ row, role, picture: stored }: Standing, { step, publicUrl, reviews }: Context) {
+function writePiece({ row, role, picture: stored }: Standing, { step, publicUrl, reviews, buyerId }: Context) {
   const { carrier, trackingNumber, trackingNote } = row;
   const picture = emailPicture(publicUrl, stored, { name: row.name });
   const { page, isReported } = reviews.get(row.id) ?? {};
@@ -162,6 +164,7 @@ function writePiece({ row, role, picture: stored }: Standing, { step, publicUrl,
     ...(step === 'sent' && { quantity: row.quantity, amount: row.price * row.quantity }),
     ...(picture && { picture }),
     artist: row.ownerName,
+    ...(row.ownerId !== buyerId && { chat: screens.chat(row.ownerId, { order: row.orderId }) }),
     isByShop: role === 'admin',
     ...(step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),
     ...(page && { review: publicUrl + page }),
@@ -194,7 +197,7 @@ export async function writeItemMails(tx: Transaction, news: ItemNews, publicUrl:
   const reader = await findPerson(tx, isToArtist ? first.row.ownerId : order.userId);
   if (!reader) return [];
   if (isToArtist) return [writeArrival(order, told, reader, publicUrl)];
-  return [writeMail(order, told, { ...(await findBeside(tx, order, told, news.step)), buyer: reader, publicUrl })];
+  return [writeMail(order, told, { ...(await findBeside(tx, order, told, news.step)), buyer: reader, buyerId: order.userId, publicUrl })];
 }
 
 const findPerson = async (tx: Transaction, id: string) =>

@@ -25,10 +25,10 @@ export function factsFor({ found, part, publicUrl }: About, reader: { id: string
   return {
     name: reader.name,
     number: found.order.number,
-    works: worksOf(lines.map(({ line }) => line)),
+    ...(lines.length > 0 && { works: worksOf(lines.map(({ line }) => line)) }),
     buyer: found.order.buyerName,
     pieces,
-    total: pieces.reduce((sum, { amount }) => sum + amount, 0),
+    total: part && lines.length === 0 ? part.amount : pieces.reduce((sum, { amount }) => sum + amount, 0),
     method: found.order.paymentMethod,
     link: `${publicUrl}${page}`,
   };

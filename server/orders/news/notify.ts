@@ -12,7 +12,7 @@ import { isOver } from './is-over.ts';
 import { emailsOf } from './order-emails.ts';
 import type { OrderNews } from './order-news.ts';
 import { clearedBy, notificationsOf } from './order-notifications.ts';
-import { aboutItems, artistsIn, cancelRefund, findPart } from './part.ts';
+import { aboutItems, artistsIn, cancelRefund, findPart, linesForBuyer } from './part.ts';
 
 type NewsServices = Pick<Services, 'db' | 'jobs' | 'config'>;
 
@@ -77,6 +77,7 @@ const partiesOf = (found: FoundOrder) => [found.order.userId, ...artistsIn(found
 
 const recipientsOf = (news: OrderNews['news'], context: EventContext) => ({
   found: context.found,
+  linesForBuyer: linesForBuyer(context),
   buyerId: context.buyer?.id,
   artistIds: artistsOf(context).map(({ id }) => id),
   refund: cancelRefund(news, context.found),

@@ -9,7 +9,7 @@ import type { EmailName, EmailOrder } from '#server/platform/email/email-order.t
 import { artistsOf, type EventContext, ownPart, type Person } from './event-context.ts';
 import { agreedWith, factsFor, firstToSend, paidFacts } from './mail-facts.ts';
 import type { OrderNews } from './order-news.ts';
-import { artistsIn, cancelRefund } from './part.ts';
+import { artistsIn, cancelRefund, linesForBuyer } from './part.ts';
 
 /** An order of before has no line of its country yet. */
 const where = ({ order }: FoundOrder) => withCountry(order.shippingAddress, order.country);
@@ -131,7 +131,11 @@ function toBuyer<N extends BuyerEmail>(context: EventContext, letter: N, facts: 
   const { buyer, found } = context;
   if (!buyer) return [];
   return [
-    { letter, to: buyer.email, facts: { ...factsFor(context, buyer, found.lines, screens.order(found.order.id)), ...facts } } as EmailOrder,
+    {
+      letter,
+      to: buyer.email,
+      facts: { ...factsFor(context, buyer, linesForBuyer(context), screens.order(found.order.id)), ...facts },
+    } as EmailOrder,
   ];
 }
 

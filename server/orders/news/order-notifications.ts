@@ -44,6 +44,8 @@ const askedOfSeveral: Told = { ...kinds.cancellationAsked, artist: 'order.cancel
 
 type People = {
   found: FoundOrder;
+  /** Those that the buyer is told of; by default all. */
+  linesForBuyer?: FoundOrder['lines'];
   buyerId: string | undefined;
   artistIds: string[];
   adminIds: string[];
@@ -53,14 +55,16 @@ type People = {
 };
 
 /** What a person is told of: an artist of their own works, and where they go once they are to be sent. The same however often a job is done. */
-function factsFor(kind: OrderKind, { found: { order, lines }, amountOf, refund }: People, artistId?: string) {
-  const shown = lines.flatMap(({ line }) => (artistId === undefined || line.ownerId === artistId ? [line] : []));
+function factsFor(kind: OrderKind, { found: { order, lines }, linesForBuyer = lines, amountOf, refund }: People, artistId?: string) {
+  const shown = (artistId === undefined ? linesForBuyer : lines).flatMap(({ line }) =>
+    artistId === undefined || line.ownerId === artistId ? [line] : [],
+  );
   const amount = amountOf(artistId);
   const taken = kind === 'order.paid' ? takenOf(order) : undefined;
   return {
     number: order.number,
     name: order.buyerName,
-    works: worksOf(shown),
+    ...(shown.length > 0 && { works: worksOf(shown) }),
     ...(kind === 'order.paidForArtist' && { place: placeOf(order) }),
     ...(taken && { taken }),
     ...(amount !== undefined && { amount }),

@@ -6,19 +6,26 @@ import type { RefundCode } from '#server/orders/states/refund-words.ts';
 import type { OrderLineRow } from '#server/orders/table.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 
-/** What a refund of a part gave back, in Frw, of which items. */
-export type RefundPart = { amount: number; reason: string; code: RefundCode | null; byLine: Map<string, number> };
+/** What a refund of a part gave back, in Frw, of which items; `isAmount` where none were named. */
+export type RefundPart = { amount: number; reason: string; code: RefundCode | null; isAmount: boolean; byLine: Map<string, number> };
 
 /** The amount of a refund in Frw, and its lines. One statement. */
 export async function findPart(tx: Transaction, refundId: string): Promise<RefundPart | undefined> {
   const lines = await tx
-    .select({ reason: refunds.reason, code: refunds.reasonCode, line: refundLines.lineId, amount: refundLines.amountFrw })
+    .select({
+      reason: refunds.reason,
+      code: refunds.reasonCode,
+      isAmount: refunds.isAmount,
+      line: refundLines.lineId,
+      amount: refundLines.amountFrw,
+    })
     .from(refunds)
     .innerJoin(refundLines, eq(refundLines.refundId, refunds.id))
     .where(eq(refunds.id, refundId));
   if (!lines[0]) return undefined;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  return { amount, reason: lines[0].reason, code: lines[0].code, byLine: new Map(lines.map((line) => [line.line, line.amount])) };
+  const { reason, code, isAmount } = lines[0];
+  return { amount, reason, code, isAmount, byLine: new Map(lines.map((line) => [line.line, line.amount])) };
 }
 
 type About = Pick<OrderNews, 'news'> & { lineIds: readonly string[] | undefined; part: RefundPart | undefined };
@@ -32,6 +39,10 @@ export function aboutItems(found: FoundOrder, { news, lineIds, part }: About): F
   if (ids) return { ...found, lines: found.lines.filter(({ line }) => ids.includes(line.id)) };
   return news === 'cancelled' ? { ...found, lines: found.lines.filter(({ line }) => !line.cancelledAt) } : found;
 }
+
+/** The items that a piece of news names to the buyer: none of an amount, which is told as one sum. How it falls on the items is their artists' to know. */
+export const linesForBuyer = ({ found, part }: { found: FoundOrder; part: RefundPart | undefined }): FoundOrder['lines'] =>
+  part?.isAmount ? [] : found.lines;
 
 /** The artists who have an item in it; an erased one counts. */
 export const artistsIn = ({ lines }: FoundOrder): ReadonlySet<string> => new Set(lines.map(({ line }) => line.ownerId));

@@ -13,7 +13,7 @@ import { noteEvents } from '#server/orders/states/note-events.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
 import type { OrderNews } from '#server/orders/news/order-news.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type LinePart, planRefund, type RefundWish, shareOfCharge } from './refund-plan.ts';
+import { isOfAmount, type LinePart, type LineStage, planRefund, type RefundWish, shareOfCharge } from './refund-plan.ts';
 import { restockItems } from './restock.ts';
 import { moveAttempts, moveCharges } from '#server/payments/move-payment.ts';
 import { refundEvents, requestedRefunds, type RefundReason, type StrayReason } from '#server/payments/states.ts';
@@ -43,8 +43,9 @@ export async function refundOrder(
   if (!nextOrderState(order, 'refund', ['admin'])) {
     throw order.refundedAmount > 0 ? fail('orders.nothingLeft') : fail('orders.notPaid');
   }
-  const parts = planRefund(await findLinesLeft(tx, orderId), wish);
-  const written = await writeRefund(tx, order, parts, { cause: 'refund', reason, adminId });
+  const lines = await findLinesLeft(tx, orderId);
+  const parts = planRefund(lines, wish);
+  const written = await writeRefund(tx, order, parts, { cause: 'refund', reason, adminId, isAmount: isOfAmount(lines, wish) });
   const { id, frw, amount, currency } = written;
   const restocked = restock ? await restockItems(tx, order, id) : undefined;
   await recordAct(tx, actor, {
@@ -83,6 +84,7 @@ const findLinesLeft = (tx: Transaction, orderId: string) =>
     .select({
       id: orderLines.id,
       left: sql<string>`${orderLines.price}::bigint * ${orderLines.quantity} - ${orderLines.refundedAmount}`.mapWith(Number),
+      stage: sql<LineStage>`CASE WHEN ${orderLines.deliveredAt} IS NOT NULL THEN 'delivered' WHEN ${orderLines.sentAt} IS NOT NULL THEN 'sent' ELSE 'toSend' END`,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
@@ -90,9 +92,10 @@ const findLinesLeft = (tx: Transaction, orderId: string) =>
 
 type Written = { order: OrderData; id: string; isMade: boolean; frw: number; amount: number; currency: string };
 /** An admin says why in words; the shop itself has a code for it. */
-type Cause = { cause: 'refund'; reason: string; adminId: string } | { cause: 'cancelled'; code: RefundCode };
+type Cause = { cause: 'refund'; reason: string; adminId: string; isAmount: boolean } | { cause: 'cancelled'; code: RefundCode };
 
-const reasonOf = (why: Cause) => (why.cause === 'refund' ? { reason: why.reason } : { reason: '', reasonCode: why.code });
+const reasonOf = (why: Cause) =>
+  why.cause === 'refund' ? { reason: why.reason, isAmount: why.isAmount } : { reason: '', reasonCode: why.code };
 
 /** Deducts the amount from the order and its lines, and writes the refund; the database refuses more than was paid. */
 async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[], why: Cause): Promise<Written> {

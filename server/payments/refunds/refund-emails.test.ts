@@ -53,6 +53,29 @@ test('the buyer is mailed and notified of a partial refund with amount and reaso
   expect(await bell(second)).toBeUndefined();
 });
 
+test('a refund of an amount is told as one sum with its reason, without the works that it falls on, and these keep what can be cancelled whole', async () => {
+  const { db } = server.services;
+  const { payable, id, admin, first, second, lines } = await makePaidOrder(server);
+  await db.execute(
+    sql`UPDATE order_lines SET sent_at = now() - interval '2 days', delivered_at = now() - interval '1 day' WHERE id = ${lines.lake}`,
+  );
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
+  await requestRefund(server, id, admin, { amount: 4_000 });
+  await refundDue(server.services);
+  const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify'`);
+  for (const { data } of news.rows) await sendOrderNews(server.services, data);
+  const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
+  expect(mails.rows.map(({ data }) => data.to).toSorted()).toEqual([payable.buyer.email, second.email].toSorted());
+  const mail = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
+  expect(mail.subject).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
+  expect(mail.text).toContain('Reason: A corner was damaged');
+  expect(mail.text).toContain('Total refunded: 4,000 Frw');
+  expect(mail.text).not.toContain(' × 1');
+  const [bell] = (await server.call('GET /notifications', { as: payable.buyer.token })).json<{ data: { text: string }[] }>().data;
+  expect(bell?.text).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
+  expect((await seenBy(server, id, first)).items).toMatchObject([{ refundedAmount: 0 }]);
+});
+
 test.each<[string, (scene: Awaited<ReturnType<typeof makePaidOrder>>) => Promise<unknown>, string]>([
   [
     'an order',

@@ -3,14 +3,17 @@ import { formatNumber } from '#contract/format.ts';
 
 /** What is to be refunded, in Frw: parts of lines, an amount, or, with neither, everything left. */
 export type RefundWish = { items?: { item: string; amount: number }[] | undefined; amount?: number | undefined };
+/** How far a line has come: the later its stage, the less it can still be cancelled. */
+export type LineStage = 'delivered' | 'sent' | 'toSend';
 /** A line of an order and what is left of its money, in Frw. */
-export type LineLeft = { id: string; left: number };
+export type LineLeft = { id: string; left: number; stage: LineStage };
 /** The part of a refund that falls on a line, in Frw and above 0. */
 export type LinePart = { id: string; amount: number };
 
 /**
- * Spreads a refund over the lines of its order. An amount without items is spread in proportion to what is left of each line, so that the
- * refunded amount is known for each line. Throws 'orders.nothingLeft', 'orders.lineNotFound', 'orders.refundTooMuch'.
+ * Spreads a refund over the lines of its order, so that the refunded amount is known for each. An amount without items falls on what was delivered,
+ * then on what was sent, and only then on what can still be cancelled, whose price then comes back whole; among lines of one stage in proportion to
+ * what is left of each. Throws 'orders.nothingLeft', 'orders.lineNotFound', 'orders.refundTooMuch'.
  */
 export function planRefund(lines: readonly LineLeft[], { items, amount }: RefundWish): LinePart[] {
   const left = lines.reduce((sum, line) => sum + line.left, 0);
@@ -18,7 +21,24 @@ export function planRefund(lines: readonly LineLeft[], { items, amount }: Refund
   if (items) return items.map((item) => partOf(lines, item));
   const wanted = amount ?? left;
   if (wanted > left) throw tooMuch(left);
-  return spread(lines, wanted, left);
+  return spreadByStage(lines, wanted);
+}
+
+/** Whether a refund is of an amount alone: less than what is left, and of no named items. */
+export const isOfAmount = (lines: readonly LineLeft[], { items, amount }: RefundWish): boolean =>
+  !items && amount !== undefined && amount < lines.reduce((sum, line) => sum + line.left, 0);
+
+const stages: readonly LineStage[] = ['delivered', 'sent', 'toSend'];
+
+function spreadByStage(lines: readonly LineLeft[], amount: number): LinePart[] {
+  let open = amount;
+  return stages.flatMap((stage) => {
+    const own = lines.filter((line) => line.stage === stage);
+    const left = own.reduce((sum, line) => sum + line.left, 0);
+    const taken = Math.min(open, left);
+    open -= taken;
+    return taken === 0 ? [] : spread(own, taken, left);
+  });
 }
 
 function partOf(lines: readonly LineLeft[], { item, amount }: { item: string; amount: number }): LinePart {

@@ -81,7 +81,10 @@ test('a refund by item names what is wrong at its item, and cannot be more than 
   const refund = await dialogOf('Refund order 12');
   await user.click(refund.getByRole('radio', { name: 'An amount' }));
   expect(
-    refund.getByRole('textbox', { name: 'Amount in Frw', description: /in proportion to their prices, and we'll notify each artist/ }),
+    refund.getByRole('textbox', {
+      name: 'Amount in Frw',
+      description: /taken from what was delivered, then from what was sent, then from the rest; we'll notify these artists/,
+    }),
   ).toBeTruthy();
   await user.click(refund.getByRole('radio', { name: 'By item' }));
   expect(refund.getByRole('textbox', { name: 'Artwork 3', description: 'Already refunded' })).toHaveProperty('disabled', true);

@@ -52,7 +52,7 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
         <MoneyField
           label={t`Amount in Frw`}
           {...(order.items.length > 1 && {
-            hint: t`It is taken from all items, in proportion to their prices, and we'll notify each artist. To refund one of them, choose “By item”.`,
+            hint: t`The buyer reads one sum, with your reason. In the books it is taken from what was delivered, then from what was sent, then from the rest; we'll notify these artists. To refund one item, choose “By item”.`,
           })}
           value={draft.amount}
           error={errors.amount}

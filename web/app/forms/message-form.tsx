@@ -14,6 +14,8 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 type MessageFormProps = {
   label: ReactNode;
   action: ReactNode;
+  /** What is said where the text is missing; 'Message Required' by default. */
+  missing?: string;
   /** Sending it is what one came for. */
   isMainAct?: boolean;
   /** Rendered above the text: what is asked first. */
@@ -40,6 +42,7 @@ type MessageFormProps = {
 export function MessageForm({
   label,
   action,
+  missing = fieldMessages.messageRequired,
   isMainAct = false,
   lead,
   children,
@@ -98,7 +101,7 @@ export function MessageForm({
           maxLength={limits.messageLength}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => isSendKey(event) && void submit(event)}
-          error={isMissing && text.trim() === '' ? fieldMessages.messageRequired : undefined}
+          error={isMissing && text.trim() === '' ? missing : undefined}
         />
         <DraftNote draft={draft} />
         {children}

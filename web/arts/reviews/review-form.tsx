@@ -40,6 +40,7 @@ export function ReviewForm({ artId, before, action, onSend, children }: ReviewFo
     <MessageForm
       label={<Trans>Your review</Trans>}
       action={action}
+      missing={t`Review Required`}
       keptAs={`review:${artId}`}
       {...(before ? { initial: before.text } : {})}
       isMainAct

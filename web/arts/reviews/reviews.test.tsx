@@ -76,7 +76,7 @@ test('a review needs stars and words, is sent once, and the form is gone afterwa
   await user.click(button('Send review'));
   expect(await screen.findByText('Choose 1 to 5 stars')).toBeTruthy();
   expect(document.activeElement, 'the first that is missing').toBe(screen.getByRole('radio', { name: '1 star' }));
-  expect(screen.getByRole('textbox', { name: 'Your review', description: 'Message Required' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Your review', description: 'Review Required' })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: '4 stars' }));
   expect(screen.getByText('4: Very good')).toBeTruthy();
   await user.type(field('Your review'), 'Beautiful.');

@@ -102,5 +102,7 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
   );
 }
 
-/** The buttons that end a dialog, the last of what is in it: they stay in sight however long it is. */
-export const DialogFoot = ({ children }: { children: ReactNode }) => <div className="dialog-foot">{children}</div>;
+/** The buttons that end a dialog, the last of what is in it: they stay in sight however long it is. `isFading`: on a phone what goes on above them fades. */
+export const DialogFoot = ({ children, isFading = false }: { children: ReactNode; isFading?: boolean }) => (
+  <div className={classNames('dialog-foot', isFading && 'fading-foot')}>{children}</div>
+);

@@ -24,7 +24,8 @@ type UnlessOfferedProps = {
 /** Price and button of an artwork, unless another price waits for the reader's answer or payment: then that one, with the way to it. */
 export function UnlessOffered({ art, children }: UnlessOfferedProps) {
   const { authenticated } = useSession();
-  if (!authenticated || !isOpenToOffers(art)) return children();
+  // What was agreed on may be the last piece: it is sold to everybody but its buyer.
+  if (!authenticated || !art.acceptsOffers) return children();
   return (
     <Suspense fallback={children()}>
       <OfferInBar art={art}>{children}</OfferInBar>

@@ -93,7 +93,7 @@ function OfferForm({ art, onClose }: Props) {
         {isNotSent ? <NotSent art={art} country={country} /> : null}
       </OfferFields>
       <DraftNote draft={draft} />
-      <DialogFoot>
+      <DialogFoot isFading>
         <Button type="submit" look="primary" busy={make.isPending}>
           {authenticated ? <Trans>Send offer</Trans> : <Trans>Sign in and send offer</Trans>}
         </Button>

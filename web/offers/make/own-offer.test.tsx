@@ -61,6 +61,15 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
 });
 
+test('the last piece is not sold to whom it was agreed with: the bar has their price and the way to pay', async () => {
+  answer('GET /offers', pageOf([makeOffer(1, { state: 'accepted', turn: null, order, payBy: '2999-11-24T12:30:00.000Z' })]));
+  show(<UnlessOffered art={{ ...art, available_arts: 0 }}>{() => <button type="button">Add to Cart</button>}</UnlessOffered>, {
+    as: 'customer',
+  });
+  expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(screens.order(order));
+  expect(screen.getByText(/In the shop/).parentElement?.textContent).toMatch(/^20,000 Frw agreed/);
+});
+
 test('an offer that waits for its artist is said beside the price, and leaves the way to buy it at once', async () => {
   answer('GET /offers', pageOf([makeOffer(1)]));
   show(

@@ -59,7 +59,7 @@ describe('/cart#offers', () => {
     });
     const { user } = await open('/cart#offers', { as: 'customer' });
     const section = within(await screen.findByRole('region', { name: 'My Offers' }));
-    await section.findByRole('link', { name: 'See the order of Artwork 1' });
+    await section.findByRole('link', { name: 'Pay now: Artwork 1' });
     const titles = () => section.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(titles()).toEqual(['My Offers', 'To pay']);
     await user.click(section.getByRole('button', { name: 'More offers' }));
@@ -87,7 +87,7 @@ describe('/cart#offers', () => {
     answerOffers({ mine: [accepted, makeCountered(2)] });
     await open('/cart#offers', { as: 'customer' });
     const section = within(await screen.findByRole('region', { name: 'My Offers' }));
-    const order = await section.findByRole('link', { name: 'See the order of Artwork 1' });
+    const order = await section.findByRole('link', { name: 'Pay now: Artwork 1' });
     expect(section.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'My Offers',
       'To pay',
@@ -95,9 +95,7 @@ describe('/cart#offers', () => {
       'Artwork 2',
     ]);
     expect(order.getAttribute('href')).toBe(`/cart/orders/${idOf(77)}`);
-    expect(order.closest('li')?.textContent).toBe(
-      'Artwork 1 · agreed on 40,000 Frw, to pay by 24 November 2026, 14:30 Kigali timeSee the order',
-    );
+    expect(order.closest('li')?.textContent).toBe('Artwork 1 · agreed on 40,000 Frw, to pay by 24 November 2026, 14:30 Kigali timePay now');
     expect(screen.queryByRole('link', { name: 'Pay now' }), 'the order in My Orders has it').toBeNull();
   });
 

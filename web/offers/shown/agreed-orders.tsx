@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 
-/** Accepted offers that are orders by now, one line each: they stand among the own orders, with their payment. */
+/** Accepted offers that are orders by now, one line each, with the way to pay: in full they stand among the own orders. */
 export function AgreedOrders({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return null;
   return (
@@ -26,20 +27,19 @@ function AgreedOrder({ offer: { art, amount, quantity, order, payBy } }: { offer
   const { t } = useLingui();
   if (!order || !payBy) return null;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline py-2 text-sm">
-      <p className="min-w-0 wrap-anywhere">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3 text-sm">
+      <span className="flex size-16 flex-none items-center justify-center bg-mat p-1">
+        <Picture picture={art.cover} alt="" sizes="4rem" className="size-full object-contain" />
+      </span>
+      <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <em className="work-title text-base">{art.name}</em> ·{' '}
         <Trans>
           agreed on <Price amountFrw={amount * quantity} />, to pay by <DateAndTime time={payBy} />
         </Trans>
       </p>
-      <Link
-        to={screens.order(order)}
-        aria-label={t`See the order of ${art.name}`}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        <Trans>See the order</Trans>
-      </Link>
+      <LinkButton to={screens.order(order)} look="primary" aria-label={t`Pay now: ${art.name}`} className="max-sm:w-full">
+        <Trans>Pay now</Trans>
+      </LinkButton>
     </li>
   );
 }

@@ -54,6 +54,13 @@ test('a paid order of which nothing was sent is asked to be cancelled, once, wit
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
 });
 
+test('of a work of which money came back before it is said how much, beside what is left', async () => {
+  const { user } = await openOrder({ ...paid, items: [{ ...paid.items[0]!, refundedAmount: 4_000 }] });
+  await user.click(button('Ask to cancel'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel order 12' }));
+  expect(dialog.getByText(/we'll refund 31,000 Frw\. 4,000 Frw of the price was refunded before\.$/)).toBeTruthy();
+});
+
 test('who has asked keeps the order after all, unless it was answered meanwhile', async () => {
   const asked = { ...paid, cancellation: makeCancellation() };
   const { user } = await openOrder(asked);

@@ -76,15 +76,27 @@ function decidesAbout(items: OrderItem[]): string {
 /** Who answers, and what comes back: what is left of the price of the chosen works. */
 function WhatFollows({ order, chosen }: { order: Order; chosen: OrderItem[] }) {
   const who = decidesAbout(chosen);
-  const left = formatFrw(chosen.reduce((sum, item) => sum + item.price * item.quantity - item.refundedAmount, 0));
+  const sumOf = (amountOf: (item: OrderItem) => number) => chosen.reduce((sum, item) => sum + amountOf(item), 0);
+  const refunded = sumOf((item) => item.refundedAmount);
+  const left = formatFrw(sumOf((item) => item.price * item.quantity) - refunded);
   const isUnsent = order.items.every(({ sentAt }) => !sentAt);
-  return isUnsent ? (
-    <Trans>
-      Nothing has been sent yet. {who} will decide. If it is cancelled, we'll refund {left}.
-    </Trans>
-  ) : (
-    <Trans>
-      Works that were sent stay in your order. {who} will decide. If it is cancelled, we'll refund {left}.
-    </Trans>
+  return (
+    <>
+      {isUnsent ? (
+        <Trans>
+          Nothing has been sent yet. {who} will decide. If it is cancelled, we'll refund {left}.
+        </Trans>
+      ) : (
+        <Trans>
+          Works that were sent stay in your order. {who} will decide. If it is cancelled, we'll refund {left}.
+        </Trans>
+      )}
+      {refunded > 0 ? (
+        <>
+          {' '}
+          <Trans>{formatFrw(refunded)} of the price was refunded before.</Trans>
+        </>
+      ) : null}
+    </>
   );
 }

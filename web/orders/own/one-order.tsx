@@ -8,7 +8,6 @@ import { ORDER_ARRIVAL, screens } from '#contract/screens.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { classNames } from '#web/kit/visuals/class-names.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { isNewlyPaid } from '#web/orders/state/confirmed-order.tsx';
 import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
@@ -22,6 +21,7 @@ import { ViewReceipt } from '#web/orders/sheets/view-receipt.tsx';
 import { useLateShipments } from '#web/orders/state/late-shipments.tsx';
 import { isAskedToCancel, mayActOnItem, stateOf } from '#web/orders/state/acts.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { worksOf } from '#web/orders/state/named-works.ts';
 import { NextSteps } from '#web/orders/state/next-steps.tsx';
 import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
 import { hasSeenConfirmation, noteConfirmation } from '#web/orders/state/seen-confirmations.ts';
@@ -48,6 +48,21 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   const onItsWay = shipments.find(({ items }) => items.some((item) => mayActOnItem('itemDelivered', 'buyer', order, item)));
   const arrival = useArrivalInView();
   const isThanked = useIsRecent(order) && isNewlyPaid(order) && isUnderWay(order) && !wasConfirmed;
+  const parts = [
+    <div key="works" className="flex flex-col gap-10 lg:col-start-1 lg:row-start-1">
+      {shipments.map((shipment) => (
+        <ShipmentSection
+          key={shipment.artist._id ?? shipment.artist.name}
+          order={order}
+          shipment={shipment}
+          ref={shipment === onItsWay ? arrival : undefined}
+        />
+      ))}
+    </div>,
+    <aside key="panel" className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+      <OrderPanel order={order} onEnd={setEnded} />
+    </aside>,
+  ];
   return (
     <>
       <header className="flex flex-col gap-4">
@@ -61,26 +76,14 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
           <OrderSentence order={order} />
         </p>
         <KeepOrder order={order} />
-        <OrderHead order={order} />
+        <OrderHead order={order} isUnpaid={isUnpaid} />
       </header>
       <ReportedProblems order={order} />
       {isThanked ? <Confirmed order={order} /> : null}
       {isUnderWay(order) ? <WhatHappensNext order={order} /> : null}
       <div id={WORKS} className="grid scroll-mt-28 grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
-        <div className="flex flex-col gap-10">
-          {shipments.map((shipment) => (
-            <ShipmentSection
-              key={shipment.artist._id ?? shipment.artist.name}
-              order={order}
-              shipment={shipment}
-              ref={shipment === onItsWay ? arrival : undefined}
-            />
-          ))}
-        </div>
-        {/* On a phone what is to be paid stands before what was ordered. */}
-        <aside className={classNames('lg:row-span-2 lg:self-start', isUnpaid && 'max-lg:order-first')}>
-          <OrderPanel order={order} onEnd={setEnded} />
-        </aside>
+        {/* What is to be paid stands before what was ordered, for whoever reads it aloud too. */}
+        {isUnpaid ? parts.toReversed() : parts}
         <Timeline order={order} isForBuyer />
       </div>
       {ended ? (
@@ -131,8 +134,8 @@ function useWasConfirmed(order: OrderWithEvents, hasDialog: boolean): boolean {
   return wasSeen;
 }
 
-/** What is looked for first, above everything that was ordered: the sum, the receipt, and help. */
-function OrderHead({ order }: { order: OrderWithEvents }) {
+/** What is looked for first, above everything that was ordered: the sum, of what as long as it is to be paid, the receipt, and help. */
+function OrderHead({ order, isUnpaid }: { order: OrderWithEvents; isUnpaid: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="tabular-nums">
@@ -141,6 +144,7 @@ function OrderHead({ order }: { order: OrderWithEvents }) {
         </span>{' '}
         <Price amountFrw={order.totalPrice} className="text-lg" />
       </p>
+      {isUnpaid ? <p className="work-title wrap-anywhere">{worksOf(order.items)}</p> : null}
       <div className="grid grid-flow-col auto-cols-fr gap-3 empty:hidden max-sm:w-full max-sm:*:px-2">
         <ViewReceipt order={order} />
         <ReportProblem order={order} />

@@ -47,7 +47,7 @@ test('an order of three artists says how many are at it, and what each sends and
     'Artist 1: sent 21 Nov, usually with you 22–24 Nov',
     'Artist 2: sends by 26 Nov, usually with you by 29 Nov',
     'Artist 3: packs and sends it',
-    "We'll email you when it leaves, with the carrier and tracking number.",
+    "We'll email you when each parcel leaves, with the carrier and tracking number.",
   ]);
   expect(screen.getAllByText(/\b(26|29) Nov/), 'a day that is still to come is said once').toHaveLength(1);
   expect(screen.queryByRole('heading', { name: 'Thank you, your order is confirmed' }), 'a part is on its way').toBeNull();

@@ -1,16 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { awaitsPayment } from '#contract/order-actions.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
-import { DateAndTime, Moment } from '#web/app/display/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 import { useReturnDays } from '#web/contact/return-days.ts';
 import { OrderActions } from './order-card.tsx';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { Duties } from '#web/orders/state/duties.tsx';
-import { stateOf } from '#web/orders/state/acts.ts';
 import { worksOf } from '#web/orders/state/named-works.ts';
 import { RefundList } from '#web/orders/state/refund-list.tsx';
 import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
@@ -83,7 +81,7 @@ function Returns() {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { payment, payBy, phone, note, shippingAddress } = order;
+  const { payment, phone, note, shippingAddress } = order;
   return (
     <dl className="flex flex-col gap-3 text-sm">
       <Fact name={<Trans>Ordered on</Trans>}>
@@ -108,11 +106,6 @@ function OrderFacts({ order }: { order: Order }) {
               <PaymentMethod method={payment.method} />
             </>
           ) : null}
-        </Fact>
-      ) : null}
-      {payBy && awaitsPayment(stateOf(order)) ? (
-        <Fact name={<Trans>Pay by</Trans>}>
-          <DateAndTime time={payBy} />
         </Fact>
       ) : null}
     </dl>

@@ -7,33 +7,30 @@ import { mayActOnItem } from '#web/orders/state/acts.ts';
 import { worksOf } from '#web/orders/state/named-works.ts';
 import { TakeBack } from '#web/orders/state/take-back.tsx';
 
-type ItemArrivedProps = { order: Order; items: readonly OrderItem[]; isParcel?: boolean };
+type ItemArrivedProps = { order: Order; items: readonly OrderItem[] };
 
 /**
- * The buyer confirms that what was sent has arrived: one item, or all of a parcel that are still on their way. It asks nothing; where the press was
+ * The buyer confirms that what was sent has arrived: all of a parcel by one press. It asks nothing; where the press was
  * stands its Undo.
  */
-export function ItemArrived({ order, items, isParcel = false }: ItemArrivedProps) {
+export function ItemArrived({ order, items }: ItemArrivedProps) {
   const { t } = useLingui();
   const arrived = useConfirmArrival(t`Thank you. We'll let the artist know.`);
-  const [pressed, setPressed] = useState<readonly string[]>([]);
+  const [isPressed, setPressed] = useState(false);
   const onTheWay = items.filter((item) => mayActOnItem('itemDelivered', 'buyer', order, item));
   const works = worksOf(onTheWay);
-  if (onTheWay.length < (isParcel ? 2 : 1)) {
-    const confirmed = isParcel ? items.filter(({ _id }) => pressed.includes(_id)) : items;
-    return <TakeBack order={order} items={confirmed} reader="buyer" isInPlace={pressed.length > 0} />;
-  }
+  if (onTheWay.length === 0) return <TakeBack order={order} items={items} reader="buyer" isInPlace={isPressed} />;
   return (
     <Button
       className="self-start"
       busy={arrived.isPending}
       onClick={() => {
         const lineIds = onTheWay.map(({ _id }) => _id);
-        arrived.mutate({ id: order._id, lineIds }, { onSuccess: () => setPressed(lineIds) });
+        arrived.mutate({ id: order._id, lineIds }, { onSuccess: () => setPressed(true) });
       }}
       aria-label={t`It has arrived: ${works}`}
     >
-      {isParcel ? <Trans>All of it has arrived</Trans> : <Trans>It has arrived</Trans>}
+      {onTheWay.length > 1 ? <Trans>All of it has arrived</Trans> : <Trans>It has arrived</Trans>}
     </Button>
   );
 }

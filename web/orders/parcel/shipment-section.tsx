@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
@@ -10,7 +10,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { AgreedPrice } from '#web/orders/amounts/agreed-price.tsx';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
-import type { Shipment } from '#web/orders/state/shipments.ts';
+import { parcelsIn, type Shipment } from '#web/orders/state/shipments.ts';
 import { ItemArrived } from './item-arrived.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReturnItem } from '#web/orders/problems/return-item.tsx';
@@ -33,20 +33,53 @@ export function ShipmentSection({ order, shipment: { artist, items }, ref }: Shi
           </LinkButton>
         ) : null}
       </header>
-      <ul className="flex flex-col border-t border-hairline">
-        {items.map((item) => (
-          <OrderLine key={item._id} order={order} item={item} />
+      <div className="flex flex-col border-t border-hairline">
+        {parcelsIn(items).map((parcel) => (
+          <Parcel key={parcel.map(({ _id }) => _id).join(' ')} order={order} items={parcel} />
         ))}
-      </ul>
-      <ItemArrived order={order} items={items} isParcel />
+      </div>
     </section>
   );
 }
 
-function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
+/** The works of one parcel; of several, how far it is and what its buyer does with it stand once, below them. */
+function Parcel({ order, items }: { order: Order; items: OrderItem[] }) {
+  const [first] = items;
+  const isOfSeveral = items.length > 1;
+  return (
+    <div className="border-b border-hairline">
+      <ul className="flex flex-col divide-y divide-hairline">
+        {items.map((item) => (
+          <OrderLine key={item._id} order={order} item={item}>
+            {isOfSeveral ? null : <Progress order={order} items={items} lead={item} />}
+          </OrderLine>
+        ))}
+      </ul>
+      {first && isOfSeveral ? (
+        <div className="flex flex-col gap-1 pb-5 pl-29">
+          <Progress order={order} items={items} lead={items.find(({ hasPhoto }) => hasPhoto) ?? first} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** How far a parcel is, as its `lead` says it, and that it has arrived. */
+function Progress({ order, items, lead }: { order: Order; items: OrderItem[]; lead: OrderItem }) {
+  return (
+    <>
+      <FulfilmentText order={order} item={lead} isForBuyer />
+      <div className="flex flex-wrap items-center gap-3 pt-1 empty:hidden">
+        <ItemArrived order={order} items={items} />
+      </div>
+    </>
+  );
+}
+
+function OrderLine({ order, item, children }: { order: Order; item: OrderItem; children: ReactNode }) {
   const { product } = item;
   return (
-    <li className="flex gap-5 border-b border-hairline py-5">
+    <li className="flex gap-5 py-5">
       <span className="flex size-24 shrink-0 items-center justify-center bg-mat p-2">
         <Picture picture={product.cover} alt="" sizes="6rem" className="size-full object-contain" />
       </span>
@@ -62,12 +95,11 @@ function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           {item.quantity > 1 ? <Price amountFrw={item.quantity * item.price} className="font-medium" /> : null}
         </p>
         <AgreedPrice order={order} item={item} />
-        <FulfilmentText order={order} item={item} isForBuyer />
-        <div className="flex flex-wrap items-center gap-3 pt-1 empty:hidden">
-          <ItemArrived order={order} items={[item]} />
+        {children}
+        <div className="flex flex-wrap items-center gap-x-6 empty:hidden">
+          <ReviewItem item={item} />
+          <ReturnItem order={order} item={item} />
         </div>
-        <ReviewItem item={item} />
-        <ReturnItem order={order} item={item} />
       </div>
     </li>
   );

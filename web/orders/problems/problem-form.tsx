@@ -98,7 +98,7 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
       />
       <PhotosField photos={photos} max={limits.problemPhotos} onChange={setPhotos} />
       <DraftNote draft={draft} />
-      <DialogFoot>
+      <DialogFoot isFading>
         <Button type="submit" look="primary" busy={report.isPending}>
           {isReturn ? <Trans>Request return</Trans> : <Trans>Send report</Trans>}
         </Button>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { Price } from '#web/app/display/price.tsx';
+import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
 import { ReceiptFacts, ReceiptNote, ReceiptSummary, RefundName, sellerOf, ShopAddress } from './receipt-parts.tsx';
 import { Sheet } from './sheet.tsx';
@@ -38,7 +39,9 @@ export function Receipt({ order }: { order: Order }) {
 }
 
 function ReceiptLines({ order }: { order: Order }) {
-  const { items, refunds, payment, totalPrice } = order;
+  const { refunds, payment, totalPrice } = order;
+  // By seller, as the sums of the sellers above have it.
+  const items = shipmentsOf(order).flatMap((shipment) => shipment.items);
   return (
     <table>
       <thead>

@@ -7,6 +7,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { workFactsOf } from '#web/orders/state/work-facts.ts';
+import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { ReceiptFacts, ReceiptNote, ReceiptSummary, RefundName, ShopAddress } from './receipt-parts.tsx';
 
 /** Opens the receipt of a paid order to be read: what is printed, in a form that a phone shows without scrolling sideways. */
@@ -28,22 +29,23 @@ export function ViewReceipt({ order }: { order: Order }) {
 function ReceiptOnScreen({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-5 text-sm">
-      <div className="flex flex-col gap-2">
-        <BrandMark />
-        <ShopAddress />
-      </div>
+      <BrandMark />
       <ReceiptSummary order={order} />
-      <ReceiptFacts order={order} isOnScreen />
       <ul className="border-t border-hairline">
-        {order.items.map((item) => (
-          <Row key={item._id} name={<Item item={item} />} value={<Price amountFrw={item.price * item.quantity} />} />
-        ))}
+        {/* By seller, as the sums of the sellers below have it. */}
+        {shipmentsOf(order)
+          .flatMap(({ items }) => items)
+          .map((item) => (
+            <Row key={item._id} name={<Item item={item} />} value={<Price amountFrw={item.price * item.quantity} />} />
+          ))}
         <Sums order={order} />
       </ul>
+      <ReceiptFacts order={order} isOnScreen />
+      <ShopAddress />
       <p className="text-ash">
         <ReceiptNote />
       </p>
-      <DialogFoot>
+      <DialogFoot isFading>
         <Button onClick={() => print()}>
           <PrintIcon className="size-5" />
           <Trans>Print or save as PDF</Trans>

@@ -72,21 +72,21 @@ function Sent({ order, item, sentAt, isForBuyer = false }: FulfilmentProps & { s
           <Trans>On its way</Trans>
         </p>
       ) : (
-        <p>
+        <p className={deliveredAt ? 'text-ash' : undefined}>
           <Trans>
             Sent on <Moment time={sent} />
           </Trans>
         </p>
       )}
-      <Carried tracking={tracking} isLacking={!isForBuyer && !deliveredAt} />
+      <Carried tracking={tracking} isOver={deliveredAt !== null} isLacking={!isForBuyer && !deliveredAt} />
       {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
     </div>
   );
 }
 
 /** Who brings it; without that its sender reads that it can still be added. */
-function Carried({ tracking, isLacking }: { tracking: OrderItem['tracking']; isLacking: boolean }) {
-  if (tracking) return <TrackingText tracking={tracking} />;
+function Carried({ tracking, isOver, isLacking }: { tracking: OrderItem['tracking']; isOver: boolean; isLacking: boolean }) {
+  if (tracking) return <TrackingText tracking={tracking} isOver={isOver} />;
   return isLacking ? (
     <p className="text-ash">
       <Trans>No carrier or tracking number</Trans>

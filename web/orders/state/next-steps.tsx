@@ -22,17 +22,32 @@ export function NextSteps({ order }: { order: Order }) {
           className="border-l-2 border-ochre pl-4 wrap-anywhere"
         >
           <ArrivalLine arrival={arrival} country={order.country} />
-          {arrivals.filter(({ artist }) => artist._id === arrival.artist._id && artist.name === arrival.artist.name).length > 1 ? (
-            <span className="work-title block text-sm">{worksOf(arrival.items)}</span>
-          ) : null}
+          {isPartOfArtist(order, arrival) ? <span className="work-title block text-sm">{worksOf(arrival.items)}</span> : null}
         </li>
       ))}
-      {arrivals.some(({ state }) => state === 'toSend') ? (
-        <li className="border-l-2 border-hairline pl-4 text-ash">
-          <Trans>We'll email you when it leaves, with the carrier and tracking number.</Trans>
-        </li>
-      ) : null}
+      <WillMail arrivals={arrivals} />
     </ol>
+  );
+}
+
+/** Whether an artist has more in the order than comes with this: then it is said which works these are. */
+const isPartOfArtist = (order: Order, { artist, items }: Arrival): boolean =>
+  order.items.filter(({ product: { owner } }) => owner._id === artist._id && owner.name === artist.name).length > items.length;
+
+/** That the buyer is told of what has yet to leave. */
+function WillMail({ arrivals }: { arrivals: readonly Arrival[] }) {
+  const toSend = arrivals.filter(({ state }) => state === 'toSend').length;
+  if (toSend === 0) return null;
+  return (
+    <li className="border-l-2 border-hairline pl-4 text-ash">
+      {arrivals.length === 1 ? (
+        <Trans>We'll email you when it leaves, with the carrier and tracking number.</Trans>
+      ) : toSend === 1 ? (
+        <Trans>We'll email you when the rest leaves, with the carrier and tracking number.</Trans>
+      ) : (
+        <Trans>We'll email you when each parcel leaves, with the carrier and tracking number.</Trans>
+      )}
+    </li>
   );
 }
 

@@ -67,7 +67,7 @@ const said: Record<string, [ofOne: string, ofEach: string, toArtist: string]> = 
 const toBuyer = (text: string | undefined) =>
   text
     ?.replace(/(?<=artists has) yet to send it/, '')
-    .replace('artists has.', 'artists is still preparing your works.')
+    .replace('artists has.', 'artists is still preparing your work.')
     .replace('has yet to send it', 'is preparing your work');
 
 test.each(mixtures.map((mixture) => [mixture.join(' '), mixture] as const))(
@@ -128,7 +128,7 @@ test('what is late was due, in the words of each reader; its buyer reads who was
     'Paid. Late: Jean Bosco promised to send Artwork 1 by 26 November 2026. We have reminded Jean Bosco.',
   );
   expect(read(orderOf(['sent', 'toSend'], false), 'buyer')).toBe(
-    'Paid. 1 of 2 artists is still preparing your works. Late: Artist 2 promised to send Artwork 2 by 26 November 2026.',
+    'Paid. 1 of 2 artists is still preparing your work. Late: Artist 2 promised to send Artwork 2 by 26 November 2026.',
   );
   expect(read(orderOf(['sent', 'toSend'], true), 'artist')).toMatch(/The rest was due to leave on 26 November 2026; please send it now\.$/);
 });

@@ -144,6 +144,8 @@ const hasArrived = (item: Order['items'][number]) => item.deliveredAt !== null &
 const firstPromise = (waiting: Shipment[]): string | undefined =>
   waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy]))).toSorted()[0];
 
+const piecesIn = ({ items }: Shipment) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** To the buyer, what happens now; that the only artist is late is said in place of that. */
 function Preparing({ order }: { order: Order }) {
   const { waiting, artists } = progressOf(order);
@@ -152,7 +154,10 @@ function Preparing({ order }: { order: Order }) {
   if (artists === 2 && waiting.length === 2) return <Trans>Paid. Both artists are preparing your works.</Trans>;
   if (artists > 1 && waiting.length === artists) return <Trans>Paid. All {artists} artists are preparing your works.</Trans>;
   if (artists > 1) {
-    return (
+    const isOneWork = waiting.length === 1 && first !== undefined && piecesIn(first) === 1;
+    return isOneWork ? (
+      <Trans>Paid. 1 of {artists} artists is still preparing your work.</Trans>
+    ) : (
       <Plural
         value={waiting.length}
         one={`Paid. # of ${artists} artists is still preparing your works.`}
@@ -162,13 +167,7 @@ function Preparing({ order }: { order: Order }) {
   }
   if (!first || isLate) return <Trans>Paid.</Trans>;
   const { name } = first.artist;
-  return (
-    <Plural
-      value={first.items.reduce((sum, { quantity }) => sum + quantity, 0)}
-      one={`Paid. ${name} is preparing your work.`}
-      other={`Paid. ${name} is preparing your works.`}
-    />
-  );
+  return <Plural value={piecesIn(first)} one={`Paid. ${name} is preparing your work.`} other={`Paid. ${name} is preparing your works.`} />;
 }
 
 /** What should have left by now, who promised it, and whether they were reminded. */

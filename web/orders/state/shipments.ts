@@ -12,6 +12,18 @@ export function shipmentsOf({ items }: Pick<Order, 'items'>): Shipment[] {
   return Array.from(byArtist.values(), (own) => ({ artist: own[0]?.product.owner ?? { _id: null, name: '' }, items: own }));
 }
 
+const sentDay = ({ sentAt, sentOn }: OrderItem): string => (sentAt ? (sentOn ?? dayOf(sentAt)) : '');
+
+/** What of one artist is in one parcel, and as far: sent on one day by one carrier under one number; what was not sent is by itself. */
+export function parcelsIn(items: readonly OrderItem[]): OrderItem[][] {
+  const parcelOf = (item: OrderItem) => {
+    const { _id, sentAt, deliveredAt, cancelledAt, tracking } = item;
+    if (!sentAt || cancelledAt || isRefunded(item)) return _id;
+    return [sentDay(item), tracking?.carrier, tracking?.number, tracking?.note, deliveredAt && dayOf(deliveredAt)].join('\n');
+  };
+  return [...Map.groupBy(items, parcelOf).values()];
+}
+
 const isToSend = (item: OrderItem): boolean => !item.sentAt && !isRefunded(item);
 
 /** How far the delivery of a paid order is: how many artists have yet to send something, of how many, and whether all has arrived. */
@@ -42,10 +54,11 @@ export type Arrival = Shipment & { state: 'sent' | 'toSend' | 'late'; day: strin
 
 /** What of a paid order is still to come, by artist and by the day on which it was sent, or by which it leaves; what was delivered, refunded or cancelled is not. */
 export function arrivalsOf(order: Pick<Order, 'items' | 'cancellation'>, now: number): Arrival[] {
-  const left = order.items.filter((item) => !item.deliveredAt && !item.cancelledAt && !isRefunded(item));
-  return shipmentsOf({ items: left }).flatMap(({ artist, items }) => {
+  const isLeft = (item: OrderItem) => !item.deliveredAt && !item.cancelledAt && !isRefunded(item);
+  // The artists stand in the order of their parcels below, whatever of these has arrived.
+  return shipmentsOf(order).flatMap(({ artist, items: all }) => {
+    const items = all.filter(isLeft);
     const state = (item: OrderItem) => (item.sentAt ? 'sent' : isLate(order, item, now) ? 'late' : 'toSend');
-    const sentDay = ({ sentAt, sentOn }: OrderItem) => (sentAt ? (sentOn ?? dayOf(sentAt)) : '');
     const together = Map.groupBy(items, (item) => `${state(item)} ${sentDay(item)}`);
     return Array.from(together.values(), (own) => {
       const [first] = own;

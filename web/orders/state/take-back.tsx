@@ -43,7 +43,8 @@ function Undo({ order, items, what, until, isInPlace }: UndoProps) {
   return (
     <Button
       ref={button}
-      look={isInPlace ? 'secondary' : 'quiet'}
+      look="quiet"
+      className="self-start whitespace-nowrap"
       busy={takeBack.isPending}
       onClick={() => takeBack.mutate({ id: order._id, lineIds: items.map(({ _id }) => _id) })}
       aria-label={t`Undo: ${works}`}

@@ -8,27 +8,47 @@ import { DateAndTime } from '#web/app/display/date.tsx';
  * What happened to an order: what, of which work, by whom, when; the latest first. Its buyer reads of a step that was taken back that it has not
  * happened yet, not that it had; and once it has happened, that alone (decision 69).
  */
-export function Timeline({ order: { events: told, items }, isForBuyer = false }: { order: OrderWithEvents; isForBuyer?: boolean }) {
+export function Timeline({ order: { events: all, items }, isForBuyer = false }: { order: OrderWithEvents; isForBuyer?: boolean }) {
   const id = useId();
-  const events = isForBuyer ? withoutCorrected(told) : told;
+  const told = mergeTogether(isForBuyer ? withoutCorrected(all) : all);
   const names = new Map(items.map(({ _id, product }) => [_id, product.name]));
-  if (events.length === 0) return null;
+  if (told.length === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h3 id={id} className="eyebrow font-text">
         <Trans>History</Trans>
       </h3>
       <ol className="flex flex-col border-l border-hairline pl-5 text-sm">
-        {events.toReversed().map((event) => (
+        {told.toReversed().map(({ event, items: own }) => (
           <li key={`${event.at} ${event.event} ${event.item ?? ''}`} className="relative pb-4 last:pb-0">
             <span aria-hidden="true" className="absolute top-2 -left-[1.4375rem] size-1.5 rounded-full bg-ash" />
-            <EventText event={event} work={event.item && names.get(event.item)} isForBuyer={isForBuyer} />
+            <EventText event={event} work={own.flatMap((item) => names.get(item) ?? []).join(', ')} isForBuyer={isForBuyer} />
           </li>
         ))}
       </ol>
     </section>
   );
 }
+
+type Together = { event: OrderHistoryEvent; items: string[] };
+
+/** What one person did with several items in one minute is one entry, at the time of the first. */
+function mergeTogether(events: readonly OrderHistoryEvent[]): Together[] {
+  const told: Together[] = [];
+  for (const event of events) {
+    const last = told.at(-1);
+    const isSame = last && event.item && last.event.item && isOneAct(last.event, event);
+    if (isSame && event.item) last.items.push(event.item);
+    else told.push({ event, items: event.item ? [event.item] : [] });
+  }
+  return told;
+}
+
+const isOneAct = (one: OrderHistoryEvent, other: OrderHistoryEvent): boolean =>
+  one.event === other.event &&
+  one.by.role === other.by.role &&
+  one.by.name === other.by.name &&
+  one.at.slice(0, 16) === other.at.slice(0, 16);
 
 const undone: Partial<Record<OrderHistoryKind, OrderHistoryKind>> = { sentTakenBack: 'sent', deliveredTakenBack: 'delivered' };
 
@@ -47,7 +67,7 @@ function withoutCorrected(events: readonly OrderHistoryEvent[]): OrderHistoryEve
   return kept;
 }
 
-type EventTextProps = { event: OrderHistoryEvent; work: string | undefined; isForBuyer: boolean };
+type EventTextProps = { event: OrderHistoryEvent; work: string; isForBuyer: boolean };
 
 function EventText({ event: { event, by, at, amount, decidedBy }, work, isForBuyer }: EventTextProps) {
   const { t } = useLingui();

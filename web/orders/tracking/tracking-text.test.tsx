@@ -13,6 +13,12 @@ test('a parcel of DHL is followed on its page, a number of another carrier is ca
   ]);
 });
 
+test('a number of a carrier that was not named says what it is, and of what has arrived nothing is copied', () => {
+  show(<TrackingText tracking={{ carrier: 'other', number: 'RT-55102', note: '' }} isOver />);
+  expect(document.body.textContent).toContain('Tracking number · RT-55102');
+  expect(screen.queryByRole('button', { name: 'Copy RT-55102' })).toBeNull();
+});
+
 test('the number of a parcel is copied', async () => {
   const { user } = show(<TrackingText tracking={{ carrier: 'ritco', number: '4711', note: '' }} />);
   const copied = vi.spyOn(navigator.clipboard, 'writeText');

@@ -5,14 +5,16 @@ import { useCopy } from '#web/kit/buttons/use-copy.ts';
 import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { useCarriers } from './carriers.ts';
 
-/** Who brings an item, under which number, and what its sender adds. */
-export function TrackingText({ tracking: { carrier, number, note } }: { tracking: Tracking }) {
+/** Who brings an item, under which number, and what its sender adds; a number of a carrier that was not named says what it is. Of what has arrived nothing is copied. */
+export function TrackingText({ tracking: { carrier, number, note }, isOver = false }: { tracking: Tracking; isOver?: boolean }) {
+  const { t } = useLingui();
   const carriers = useCarriers();
+  const who = carrier === 'other' && number && !telephoneOf({ carrier, number }) ? t`Tracking number` : carriers[carrier];
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
         <span>
-          {carriers[carrier]}
+          {who}
           {number ? (
             <>
               {' · '}
@@ -20,7 +22,7 @@ export function TrackingText({ tracking: { carrier, number, note } }: { tracking
             </>
           ) : null}
         </span>
-        {number ? <CopyNumber number={number} /> : null}
+        {number && !isOver ? <CopyNumber number={number} /> : null}
       </p>
       {note ? <p className="whitespace-pre-line wrap-anywhere text-ash">{note}</p> : null}
     </>
