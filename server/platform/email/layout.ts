@@ -11,6 +11,9 @@ const FILLER = '&#8199;&#65279;'.repeat(60);
 /** Dark colours for mail programs that support the reader's colour scheme; others use the inline styles. */
 const DARK = `@media (prefers-color-scheme:dark){.room{background:#16130f!important}.paper{background:#211d18!important;border-color:#3a342c!important}.soot{color:#f3efe8!important}.ash{color:#a89f93!important}.line{border-color:#3a342c!important}}`;
 
+/** On a phone a row has the width for a name beside its picture and its amount: 'Nyirahabimana' is not broken, and 'Four Springs × 1' is one line. */
+const PHONE = `@media (max-width:480px){.paper{padding:24px 16px 16px!important}.thumb{width:72px!important;padding-right:12px!important}.thumb img{max-width:72px!important;height:auto!important}}`;
+
 /** An Imigongo band: red teeth on black; plain black where gradients are not supported. */
 const BAND =
   'height:12px;line-height:12px;font-size:0;background-color:#16130f;background-image:linear-gradient(135deg,#a63a1e 25%,transparent 25%),linear-gradient(225deg,#a63a1e 25%,transparent 25%);background-size:24px 24px';
@@ -21,7 +24,7 @@ export const SIGNED = 'Ubugeni · Art from Rwanda';
 export function layout({ title, preview, body, foot }: LayoutParts): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${DARK}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${DARK}${PHONE}</style></head>
 <body class="room" style="margin:0;padding:0;background:#fbfaf7">
 <div style="display:none;max-height:0;overflow:hidden">${preview}${FILLER}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="room" style="background:#fbfaf7"><tr><td align="center" style="padding:24px 12px">
