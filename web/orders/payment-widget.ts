@@ -64,6 +64,7 @@ export async function openPaymentWidget({ paymentId, widget, scriptUrl }: Paymen
     },
   });
   document.body.classList.add('is-paying');
+  const leaveFrame = focusFrame();
   const showToasts = holdToasts();
   const uncover = layOver(() => {
     said ??= 'closed';
@@ -73,11 +74,29 @@ export async function openPaymentWidget({ paymentId, widget, scriptUrl }: Paymen
     return { end: await waitForEnd(paymentId, send, () => said), paymentId };
   } finally {
     open.close();
+    leaveFrame();
     uncover();
     document.body.classList.remove('is-paying');
     document.body.style.overflow = '';
     showToasts();
   }
+}
+
+/** Puts the focus into the widget's frame, which the provider's script leaves behind it, now and once the frame is shown; returns what ends that. */
+function focusFrame(): () => void {
+  const focus = () => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[name=checkout]');
+    frame?.focus({ preventScroll: true });
+    // What is in it, too: Tab would go on behind the frame.
+    frame?.contentWindow?.focus();
+  };
+  // A page of the frame has come: its name is 'allcontentloaded' (payment-provider.md section 3).
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data && 'name' in data && data.name === 'allcontentloaded') focus();
+  };
+  addEventListener('message', hear);
+  focus();
+  return () => removeEventListener('message', hear);
 }
 
 /** Polls our server as soon as the widget is open: its callback may come late or never. */

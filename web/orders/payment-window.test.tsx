@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { screens } from '#contract/screens.ts';
+import { onTestEnd } from '#web/testing/end-of-test.ts';
 import { answer } from '#web/testing/fake-api.ts';
 import { openFakeProvider } from '#web/testing/fake-payment.ts';
 import { makeOrder, makePaymentStart, makePaymentState, paymentOptions } from '#web/testing/make-orders.ts';
@@ -19,4 +20,26 @@ test('Back closes the payment window, and stays on the page of the order', async
   history.back();
   expect(await screen.findByRole('dialog', { name: 'Your order is not paid yet' })).toBeTruthy();
   expect(address()).toBe(screens.order(order._id));
+});
+
+test('the payment window has the focus as soon as it is open, and again once the provider shows it', async () => {
+  const order = makeOrder(12);
+  const { opened } = openFakeProvider();
+  answer('GET /payments/options', { data: paymentOptions });
+  answer('GET /checkout/{id}', { data: order });
+  answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
+  answer('GET /payments/{id}', { data: makePaymentState(order, { state: 'pending' }) });
+  const frame = document.createElement('iframe');
+  frame.name = 'checkout';
+  document.body.append(frame);
+  onTestEnd(() => frame.remove());
+  const focusWithin = vi.spyOn(frame.contentWindow!, 'focus').mockReturnValue();
+  const { user } = await open(screens.order(order._id), { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: 'Pay now: order 12' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(frame));
+  expect(focusWithin, 'Tab goes on within the frame').toHaveBeenCalled();
+  frame.blur();
+  dispatchEvent(new MessageEvent('message', { data: { name: 'allcontentloaded' } }));
+  expect(document.activeElement).toBe(frame);
 });

@@ -107,7 +107,8 @@ const writeHelp = ({ text, links }: NonNullable<EmailParts['help']>) =>
 
 const writeLink = ({ label, link }: EmailAction) => `<a href="${escape(link)}" class="ash" style="color:#6b645b">${escape(label)}</a>`;
 
-const CELL = 'class="line" style="padding:10px 0;border-top:1px solid #e4dfd6';
+const cell = (also = '') => `class="${also ? `line ${also}` : 'line'}" style="padding:10px 0;border-top:1px solid #e4dfd6`;
+const CELL = cell();
 
 /** Its size is said, so that nothing moves when it comes; where pictures are blocked the work's name stands in a quiet field of that size. */
 function writePicture({ src, width, height, alt, link }: EmailPicture): string {
@@ -124,9 +125,7 @@ function writeCounted(text: string): string {
 /** The columns are text and amount, in a list with pictures behind these. */
 function writeRow({ text, amount, picture, detail }: { text: string; amount: string } & Shown, hasPictures: boolean, style = ''): string {
   const small = detail ? `<br><span class="ash" style="font-size:14px;color:#6b645b">${escape(detail)}</span>` : '';
-  const lead = picture
-    ? `<td width="96" valign="top" ${CELL.replace('class="', 'class="lead ')};padding-right:16px">${writePicture(picture)}</td>`
-    : '';
+  const lead = picture ? `<td width="96" valign="top" ${cell('thumb')};padding-right:16px">${writePicture(picture)}</td>` : '';
   const span = hasPictures && !picture ? ' colspan="2"' : '';
   return `<tr>${lead}<td${span} valign="top" ${CELL}${style}">${writeCounted(text)}${small}</td><td align="right" valign="top" ${CELL}${style};padding-left:12px;white-space:nowrap">${escape(amount)}</td></tr>`;
 }

@@ -28,7 +28,10 @@ test('somebody who loves art signs up, without being signed in, and is led to th
   await user.click(button());
   expect(await screen.findByText('Registration successful!')).toBeTruthy();
   const { body } = await requestOf('POST /users');
+  expect(screen.getByRole('heading', { name: 'Registration successful' })).toBeTruthy();
   expect(screen.getByText('Your account is ready. Next, sign in with your password.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Username' }), 'no emptied form').toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Login' }));
   expect(body).toEqual({ name: 'Aline Uwase', email: 'aline@example.com', role: 'User', password: 'imigongo-2026', consent: true });
   await waitFor(() => expect(address()).toBe('/login'));
   expect(session().authenticated).toBe(false);

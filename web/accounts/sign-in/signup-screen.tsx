@@ -5,6 +5,7 @@ import { SIGNUP_REDIRECT_MS } from '#contract/limits.ts';
 import { isPaymentScreen, screens } from '#contract/screens.ts';
 import { SignUp } from '#contract/accounts.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { ImageField } from '#web/app/forms/image-field.tsx';
@@ -19,7 +20,7 @@ import { withNext } from '#web/accounts/session/own-path.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { keepNext, useNext, useWish } from './use-next.ts';
 import { useReason } from './reason.ts';
-import { useRedirectAfter } from './use-redirect.ts';
+import { type Going, useRedirectAfter } from './use-redirect.ts';
 
 /** Signup: product.md sections 2, 4 and 5; artists are invited with `/signup?role=Artist`. */
 export default function SignupScreen() {
@@ -33,7 +34,7 @@ export default function SignupScreen() {
   const [role, setRole] = useState<string>(invited);
   const [image, setImage] = useState<File>();
   const signUp = useSignUp();
-  const { goTo, isGoing } = useRedirectAfter(SIGNUP_REDIRECT_MS);
+  const { goTo, going } = useRedirectAfter(SIGNUP_REDIRECT_MS);
   const isArtist = role === 'Artist';
   // In the order on screen: the first invalid one gets the focus.
   const fields = {
@@ -69,8 +70,9 @@ export default function SignupScreen() {
       },
     ),
   );
+  if (going) return <Registered {...going} />;
   return (
-    <SignInLayout title={<Trans>Create your account</Trans>} about={<Why isReady={isGoing} />}>
+    <SignInLayout title={<Trans>Create your account</Trans>} about={<Why />}>
       <Head title={t`Sign up`} description={t`Join Ubugeni as an art enthusiast or as an artist.`} canonical={screens.signup} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormFailure>{refusalOf(signUp)}</FormFailure>
@@ -98,7 +100,7 @@ export default function SignupScreen() {
         />
         {isArtist && <ImageField label={t`Profile image`} name="img" file={image} onChange={setImage} />}
         <ConsentSentence />
-        <Button type="submit" look="primary" disabled={!isHydrated} busy={signUp.isPending || isGoing}>
+        <Button type="submit" look="primary" disabled={!isHydrated} busy={signUp.isPending}>
           <Trans>Sign Up</Trans>
         </Button>
       </form>
@@ -114,9 +116,27 @@ export default function SignupScreen() {
   );
 }
 
-function Why({ isReady }: { isReady: boolean }) {
+/** In the form's place until the sign-in is shown by itself: it would stand there emptied, as if nothing had been sent. */
+function Registered({ path, state }: Going) {
+  const { t } = useLingui();
+  return (
+    <SignInLayout
+      title={<Trans>Registration successful</Trans>}
+      about={<Trans>Your account is ready. Next, sign in with your password.</Trans>}
+    >
+      <Head title={t`Sign up`} canonical={screens.signup} />
+      {/* The button that had the focus is gone. */}
+      <LinkButton to={path} state={state} look="primary" ref={takeFocus}>
+        <Trans>Login</Trans>
+      </LinkButton>
+    </SignInLayout>
+  );
+}
+
+const takeFocus = (link: HTMLElement | null) => link?.focus();
+
+function Why() {
   const reason = useReason({ isNew: true });
-  if (isReady) return <Trans>Your account is ready. Next, sign in with your password.</Trans>;
   return reason ?? <Trans>For those who love art, and for those who make it.</Trans>;
 }
 

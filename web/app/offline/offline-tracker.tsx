@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isChats, screens } from '#contract/screens.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
-import { dayOf, formatDate, formatTime } from '#contract/format.ts';
+import { dayOf, formatDate } from '#contract/format.ts';
+import { useClock } from '#web/app/display/date.tsx';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-status.ts';
@@ -38,11 +39,12 @@ function OfflineBanner({ since }: { since: number }) {
   const { t } = useLingui();
   const [isClosed, setClosed] = useState(false);
   const now = useNow();
+  const clock = useClock();
   if (isClosed) return null;
   const isToday = dayOf(since) === dayOf(now);
-  const time = isToday ? formatTime(since) : `${formatTime(since)}, ${formatDate(since)}`;
+  const time = isToday ? clock(since) : `${clock(since)}, ${formatDate(since)}`;
   return (
-    <div className="flex items-center justify-center gap-2 border-t border-edge bg-paper py-1 pr-2 pl-5 text-sm">
+    <div className="offline-banner flex items-center justify-center gap-2 border-t border-edge bg-paper py-1 pr-2 pl-5 text-sm">
       <p>
         <Trans>You are offline. This is how it was at {time}.</Trans>
       </p>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestsOf } from '#web/testing/fake-api.ts';
@@ -119,6 +119,17 @@ test('the focus of a removed line goes to the next one, of the last one to the o
   await waitFor(() => expect(document.activeElement).toBe(empty));
 });
 
+test('a line says how many are left where these are few', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1, { available: 1 }), makeCartItem(2, { available: 3 }), makeCartItem(3, { available: 4 })));
+  await open('/cart', { as: 'customer' });
+  const lines = within(await screen.findByRole('region', { name: 'Order Summary' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => /Only\s\d\sleft/.exec(textContent ?? '')?.[0])).toEqual([
+    'Only\u00a01\u00a0left',
+    'Only\u00a03\u00a0left',
+    undefined,
+  ]);
+});
+
 const leaving = () => screen.getAllByText(/within \d+ days? of payment/).map(({ textContent }) => textContent);
 
 test('when it leaves is said once where it is the same of all lines, and line by line where it is not', async () => {
@@ -138,11 +149,16 @@ test('when it leaves is said once where it is the same of all lines, and line by
   ]);
 });
 
-test('abroad each line says for itself whether it is sent there', async () => {
-  answer('GET /cart', makeCart(makeCartItem(1, { shipsAbroad: 'free' }), makeCartItem(2, { shipsAbroad: 'free' })));
+test('abroad, too, it is said once of all that are sent, and the line of another says that it is not', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1, { shipsAbroad: 'free' }), makeCartItem(2), makeCartItem(3, { shipsAbroad: 'free' })));
   const { user } = await open('/cart', { as: 'customer' });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'FR');
-  expect(screen.getAllByText(/Free shipping to France/)).toHaveLength(2);
+  await screen.findByText(/with you about/);
+  expect(leaving()).toEqual([
+    'Each work leaves its studio within 3 days of payment · with you about 7–21 days later · Free shipping to France',
+  ]);
+  const lines = within(screen.getByRole('region', { name: 'Order Summary' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent?.includes('Not sent to France'))).toEqual([false, true, false]);
 });
 
 test('what was said of the cart ends with its order: nothing of it can be put back', async () => {

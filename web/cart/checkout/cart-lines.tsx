@@ -13,7 +13,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { factsOf } from './item-facts.ts';
 import { useSetQuantity } from '#web/cart/queries.ts';
-import { commonDelivery, CommonDelivery, LineDelivery } from './line-delivery.tsx';
+import { commonDelivery, CommonDelivery, LineDelivery, saysDelivery } from './line-delivery.tsx';
 import { useRemoveLine } from './remove-line.ts';
 import { useSaveForLater } from './save-for-later.ts';
 import { useHandedFocus } from '#web/kit/lists/use-handed-focus.ts';
@@ -61,22 +61,26 @@ function CartLine({ item, country, isDeliverySaid }: LineProps) {
         <Picture picture={item.cover} alt="" sizes="7rem" className="size-full object-contain" />
       </Link>
       <Head item={item} />
-      {isDeliverySaid ? null : (
-        <p className="min-w-0 pt-1 text-xs leading-4 text-ash max-sm:col-span-full sm:text-sm">
+      {saysDelivery(item, country, isDeliverySaid) ? (
+        <p className="min-w-0 pt-1 text-xs leading-4 text-pretty text-ash max-sm:col-span-full sm:text-sm sm:leading-5">
           <LineDelivery item={item} country={country} />
         </p>
-      )}
+      ) : null}
       <Controls item={item} />
     </li>
   );
 }
 
+/** So few are named: why there is no more to choose than these. */
+const FEW = 3;
+
 /** What it is, by whom, what it is made of and how large. */
 function Head({ item }: { item: CartItem }) {
   const { t } = useLingui();
   const remove = useRemoveLine();
-  const { artist } = item;
-  const facts = factsOf(item);
+  const { artist, available } = item;
+  const few = available > 0 && available <= FEW ? t`Only ${available} left` : '';
+  const facts = [factsOf(item), few.replaceAll(' ', '\u00a0')].filter(Boolean).join('\u00a0· ');
   return (
     <div className="min-w-0">
       <div className="flex items-start justify-between gap-3">
@@ -89,7 +93,7 @@ function Head({ item }: { item: CartItem }) {
           <TrashIcon className="size-5" />
         </IconButton>
       </div>
-      <p className="text-xs leading-4 sm:text-sm">
+      <p className="text-xs leading-4 sm:text-sm sm:leading-5">
         <span className="sm:block">
           {artist.slug ? (
             <Link to={screens.artist(artist.slug)} className="underline-offset-4 hover:underline">

@@ -138,12 +138,12 @@ function FilledCart({ cart, onPlaced }: { cart: Cart; onPlaced: OnPlaced }) {
   const [country, setCountry] = useState<string>(HOME_COUNTRY);
   return (
     <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14 xl:grid-cols-[minmax(0,1fr)_30rem]">
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-8 lg:sticky lg:top-28 lg:self-start">
         <CartHead cart={cart} />
         <CartLines cart={cart} country={country} />
       </div>
-      {/* Beside the title, too: so its sums are in the first screen. */}
-      <div className="max-lg:contents lg:sticky lg:top-28 lg:self-start">
+      {/* Beside the title, too: so the address is in the first screen. */}
+      <div className="payment-place max-lg:contents">
         <PaymentPanel cart={cart} onCountry={setCountry} onPlaced={onPlaced} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
@@ -42,7 +42,7 @@ test('the sum stands beside the one button; pressed before the form was in sight
 test.each([
   ['Phone', ''],
   ['Shipping Address', '0788 123 456'],
-])('pressed over the lines it leads to what the form lacks first: %s', async (lacking, phone) => {
+])('pressed over the lines it leads to what the form lacks first, and says that: %s', async (lacking, phone) => {
   answer('GET /cart', makeCart(makeCartItem(1)));
   const { user } = await open('/cart', { as: 'customer' });
   await heading('Your Cart');
@@ -50,6 +50,7 @@ test.each([
   if (phone) await user.type(field('Phone'), phone);
   const below = vi.spyOn(field('Shipping Address'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2_000, 300, 100));
   await user.click(button('Proceed to Payment'));
+  expect(await screen.findByText(`${lacking} Required`)).toBeTruthy();
   expect(document.activeElement).toBe(field(lacking));
   below.mockRestore();
 });
@@ -66,4 +67,19 @@ test('a work that is not sent to the chosen country is left out of every sum, an
   expect(['Items', 'Subtotal', 'Total'].map(sumOf)).toEqual(['1', '35,000 frw', '35,000 Frw']);
   await user.click(button('Remove it or ask'));
   expect(document.activeElement).toBe(await heading('Not sent to France'));
+});
+
+test('without a connection the button says that nothing was charged, and it can be pressed again', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1)));
+  loseConnection('POST /checkout/{cartId}');
+  const { user } = await open('/cart', { as: 'customer' });
+  await heading('Your Cart');
+  await user.clear(field('Phone'));
+  await user.type(field('Phone'), '0788 123 456');
+  await user.type(field('Shipping Address'), 'KG 7 Ave, Gasabo');
+  await user.click(button('Proceed to Payment'));
+  expect(await screen.findByText(/^You have not been charged\. Try again when you're connected/)).toBeTruthy();
+  refuse('POST /checkout/{cartId}', fail('server.busy'));
+  await user.click(button('Proceed to Payment'));
+  await waitFor(() => expect(screen.queryByText(/^You have not been charged/)).toBeNull());
 });

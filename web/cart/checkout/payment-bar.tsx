@@ -6,21 +6,35 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { goToSection } from './go-to-section.ts';
 import { showNotSent } from './abroad.tsx';
 
-type PaymentBarProps = { totalFrw: number; notSent: number; country: string; isBusy: boolean };
+type PaymentBarProps = {
+  totalFrw: number;
+  notSent: number;
+  country: string;
+  isBusy: boolean;
+  /** There was no connection to send the order by. */
+  isUnsent: boolean;
+  /** Says in the form what it lacks, and focuses the first of it. */
+  onLed: () => void;
+};
 
 /** The sum and the way on, always in sight; where works are not sent to the chosen country it leads to these in place of ordering. */
-export function PaymentBar({ totalFrw, notSent, country, isBusy }: PaymentBarProps) {
-  const leadFirst = useLeadToForm();
+export function PaymentBar({ totalFrw, notSent, country, isBusy, isUnsent, onLed }: PaymentBarProps) {
+  const leadFirst = useLeadToForm(onLed);
   return (
-    <div className="sticky bottom-0 z-10 flex flex-col gap-1 border-t border-edge bg-paper px-5 py-2 max-lg:-mx-5 sm:px-7 lg:static lg:py-3">
+    <div className="payment-bar sticky bottom-0 z-10 flex flex-col gap-1 border-t border-edge bg-paper px-5 py-2 max-lg:-mx-5 sm:px-7 lg:py-3">
       {notSent > 0 ? (
         <p className="text-sm text-laterite-ink">
           <NotSent count={notSent} name={countryName(country)} />
         </p>
       ) : null}
+      {isUnsent ? (
+        <p className="text-sm text-laterite-ink">
+          <Trans>You have not been charged. Try again when you're connected: your order is placed only once.</Trans>
+        </p>
+      ) : null}
       <div className="flex items-center justify-between gap-4">
-        {/* On a desk it would stand beneath itself. */}
-        <p aria-hidden="true" className="whitespace-nowrap tabular-nums lg:hidden">
+        {/* Said in the sums, too. */}
+        <p aria-hidden="true" className="whitespace-nowrap tabular-nums">
           <span className="block text-xs text-ash">
             <Trans>Total</Trans>
           </span>
@@ -50,17 +64,11 @@ function NotSent({ count, name }: { count: number; name: string }) {
   );
 }
 
-/** The first field of the form that is empty and may not be. */
-const lackingField = (): HTMLElement | undefined =>
-  Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('#payment :is([name=phone], [name=shippingAddress])')).find(
-    ({ value }) => value.trim() === '',
-  );
-
 /**
  * Pressed over the lines, before the form was in sight, the button leads to the form, and to what is lacking there: nothing is ordered to an address that
  * nobody has seen.
  */
-function useLeadToForm() {
+function useLeadToForm(onLed: () => void) {
   const wasLed = useRef(false);
   return (event: MouseEvent) => {
     const address = document.querySelector('#payment textarea');
@@ -69,6 +77,6 @@ function useLeadToForm() {
     wasLed.current = true;
     goToSection('payment');
     // It scrolls as far as the field needs.
-    lackingField()?.focus();
+    onLed();
   };
 }

@@ -5,6 +5,7 @@ import type { Cart } from '#contract/cart.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Currency, Order } from '#contract/orders.ts';
+import { ApiFailure } from '#web/app/api.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
 import { LockIcon, TruckIcon } from '#web/kit/visuals/icons.tsx';
@@ -49,18 +50,18 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
     place.mutate({ ...wish, key: orderKeys.keyOf(wish) }, { onError: form.showFieldFailures });
   });
   return (
-    // On a narrow screen its foot is the page's, at the window's foot from the first line on.
+    // Its foot is at the window's foot; on a narrow screen from the first line of the page on.
     <form
       method="post"
       noValidate
       onSubmit={submit}
       aria-labelledby="payment-title"
-      className="payment-panel max-lg:contents lg:border lg:border-hairline lg:bg-paper"
+      className="max-lg:contents lg:border lg:border-hairline lg:bg-paper"
     >
-      <div id="payment" className="payment-parts flex scroll-mt-24 flex-col max-lg:border max-lg:border-hairline max-lg:bg-paper">
+      <div id="payment" className="flex scroll-mt-24 flex-col max-lg:border max-lg:border-hairline max-lg:bg-paper">
         <div
           // What gets the focus is not beneath the foot.
-          className="payment-fields flex flex-col gap-5 p-5 sm:p-7 max-lg:[&_:is(input,select,textarea)]:scroll-mb-28"
+          className="payment-fields flex flex-col gap-5 p-5 sm:p-7 [&_:is(input,select,textarea)]:scroll-mb-28"
         >
           <h2 id="payment-title" tabIndex={-1} className="text-xl outline-none">
             <Trans>Payment</Trans>
@@ -83,7 +84,14 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
         </div>
         <Totals cart={cart} sent={sent} country={country} notSent={notSent.length} />
       </div>
-      <PaymentBar totalFrw={sent.totalPrice} notSent={notSent.length} country={country} isBusy={place.isPending} />
+      <PaymentBar
+        totalFrw={sent.totalPrice}
+        notSent={notSent.length}
+        country={country}
+        isBusy={place.isPending}
+        isUnsent={place.error instanceof ApiFailure && place.error.code === 'connection'}
+        onLed={() => void form.trigger(undefined, { shouldFocus: true })}
+      />
     </form>
   );
 }
@@ -91,7 +99,7 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
 /** `sent`: what of it goes to that country; `notSent`: how many of the lines do not. */
 function Totals({ cart, sent, country, notSent }: { cart: Cart; sent: Sums; country: string; notSent: number }) {
   return (
-    <dl className="payment-sums mx-5 flex flex-col gap-2 border-t border-hairline py-4 text-sm tabular-nums sm:mx-7">
+    <dl className="mx-5 flex flex-col gap-2 border-t border-hairline py-4 text-sm tabular-nums sm:mx-7">
       <div className="flex justify-between gap-4">
         <dt>
           <Trans>Items</Trans>

@@ -21,6 +21,9 @@ const ofPhone = (isRight: (phone: string, isHome: boolean) => boolean, error: st
     when: () => true,
   });
 
+/** A number in the groups that the form shows it in → '+250788123456'; what is typed in any other way stays as it is. */
+const withoutGroups = (phone: string) => (/^\+[\d ]+$/.test(phone) ? phone.replaceAll(' ', '') : phone);
+
 /**
  * The order form: where it goes, whom the courier calls, and what the artists should know. A number is read as one of the country that it goes to;
  * only one like '07 88 12 34 56' needs its country code abroad: it is somebody's in France and somebody else's in Rwanda.
@@ -28,7 +31,7 @@ const ofPhone = (isRight: (phone: string, isHome: boolean) => boolean, error: st
 export const DeliveryForm = z
   .object({
     shippingAddress: ShippingAddress,
-    phone: line(limits.phoneLength, fieldMessages.phoneRequired),
+    phone: z.pipe(line(limits.phoneLength, fieldMessages.phoneRequired), z.transform(withoutGroups)),
     country: line(limits.countryLength, fieldMessages.countryRequired),
     note: optionalProse(limits.noteLength),
   })

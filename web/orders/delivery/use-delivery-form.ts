@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Address } from '#contract/addresses.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dropDraft, readDraft, writeDraft } from '#web/app/forms/drafts.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
@@ -43,13 +44,14 @@ function typedWith(name: string | undefined, { shippingAddress, country, phone, 
  */
 export function useDeliveryForm(filledIn: DeliveryValues | undefined, addresses: readonly Address[]) {
   const [kept, setKept] = useState(readKept);
-  const empty = { shippingAddress: '', phone: session().phone, country: HOME_COUNTRY, note: '' };
+  const empty = { shippingAddress: '', phone: formatPhone(session().phone), country: HOME_COUNTRY, note: '' };
   const form = useSchemaForm(DeliveryForm, { ...empty, ...kept.typed });
   const { watch, setValue, getValues } = form;
   const { isSubmitted } = form.formState;
   const put = useCallback(
     (values: Partial<DeliveryValues>) => {
-      for (const [name, value] of Object.entries(values)) setValue(name as keyof DeliveryValues, value, { shouldValidate: isSubmitted });
+      for (const [name, value] of Object.entries(values))
+        setValue(name as keyof DeliveryValues, name === 'phone' ? formatPhone(value) : value, { shouldValidate: isSubmitted });
     },
     [setValue, isSubmitted],
   );

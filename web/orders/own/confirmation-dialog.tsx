@@ -118,7 +118,7 @@ type WaysOnProps = Pick<Props, 'order' | 'onPay' | 'onClose'> & { mayTryAgain: b
 
 function WaysOn({ order, mayTryAgain, onPay, onClose }: WaysOnProps) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:flex-col">
       {onPay ? (
         <Button look="primary" onClick={() => onPay(order)}>
           {mayTryAgain ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}

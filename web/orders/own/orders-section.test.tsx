@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeOrder, makeOrderItem, makePaymentState, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
@@ -91,4 +91,15 @@ test('the list says what was ordered, and from whom: three works of an order by 
     'Artwork 3 × 3Jean Bosco',
     'and 2 more works',
   ]);
+});
+
+test('whether there are orders is not said where they could not be asked for again', async () => {
+  answer('GET /checkout/owner', pageOf([]));
+  let refetch = async () => {};
+  await open('/cart', { as: 'customer', prepare: (client) => (refetch = () => client.refetchQueries()) });
+  expect(await screen.findByText('No orders yet.')).toBeTruthy();
+  loseConnection('GET /checkout/owner');
+  await act(refetch);
+  expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
+  expect(screen.queryByText('No orders yet.')).toBeNull();
 });

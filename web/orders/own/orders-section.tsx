@@ -31,7 +31,8 @@ export function OrdersSection({ onEnd }: { onEnd: (order: Order, ended: EndedPay
         <Trans>My Orders</Trans>
       </h2>
       {error ? <LoadingFailed error={error} isEmpty={!orders} /> : null}
-      {orders?.length === 0 ? (
+      {/* What was known before may not be so any more. */}
+      {orders?.length === 0 && !error ? (
         <p className="text-ash">
           <Trans>No orders yet.</Trans>
         </p>

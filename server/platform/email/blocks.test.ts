@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { writeEmail } from './blocks.ts';
+
+const picture = { src: 'https://ubugeni.test/p.jpg', width: 96, height: 72, alt: 'Thousand Hills' };
+const write = (lines: { text: string; amount: string; detail?: string; picture?: typeof picture }[]) =>
+  writeEmail({ subject: 'Your order', greeting: '', paragraphs: [], list: { lines } }).html ?? '';
+
+test('an amount keeps its distance from the text beside it, and is not broken', () => {
+  const html = write([{ text: 'Thousand Hills', amount: '380,000 Frw' }]);
+  expect(html).toMatch(/padding-left:12px;white-space:nowrap">380,000 Frw</);
+});
+
+test('on a phone a picture in a row is smaller, so that a long name has the width to stay whole', () => {
+  const html = write([{ text: 'Thousand Hills', amount: '380,000 Frw', detail: 'Immaculée Nyirahabimana', picture }]);
+  expect(html).toMatch(/max-width:480px\)\{.*\.thumb img\{max-width:72px!important;height:auto!important\}/);
+  expect(html).toMatch(/<td width="96" valign="top" class="line thumb"[^>]*><img/);
+});
