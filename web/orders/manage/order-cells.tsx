@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatShortDate } from '#contract/format.ts';
 import type { Order, OrderDelivery } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
+import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
@@ -39,7 +40,7 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
           ) : (
             number
           )}{' '}
-          · <Moment time={order.createdAt} as="shortDate" />
+          · <OrderDay time={order.createdAt} />
         </>
       }
     >
@@ -52,6 +53,20 @@ export function BuyerCell({ order, onOpen, buyer }: BuyerCellProps) {
       {/* Where the works have no column and there is room beside the name. */}
       <WorkPictures items={order.items} className="max-sm:hidden xl:hidden" />
     </div>
+  );
+}
+
+/** The day of an order; a phone has no room for the year beside the state, and needs it for those of another one. */
+function OrderDay({ time }: { time: string }) {
+  const now = useNow();
+  const text = formatShortDate(time);
+  const year = text.slice(text.lastIndexOf(' '));
+  const isThisYear = formatShortDate(new Date(now).toISOString()).endsWith(year);
+  return (
+    <time dateTime={time}>
+      {text.slice(0, -year.length)}
+      <span className={isThisYear ? 'max-sm:hidden' : undefined}>{year}</span>
+    </time>
   );
 }
 
