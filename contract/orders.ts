@@ -33,6 +33,8 @@ export const Refund = z.object({
   state: RefundState,
   /** The amount in the currency of the payment; null for an artist. */
   paid: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
+  /** How many pieces it put back in the shop, where it did; for an artist, of their own items; never for the buyer. */
+  restocked: z.optional(z.number()),
 });
 export type Refund = z.infer<typeof Refund>;
 

@@ -13,8 +13,8 @@ export const NewRefund = z
   .object({
     items: z.optional(z.array(z.object({ item: Id, amount: refundFrw })).check(z.minLength(1), z.maxLength(limits.cartItemsMax))),
     amount: z.optional(refundFrw),
-    /** Whether the works whose whole price is refunded thereby are for sale again; of a completed order. */
-    restock: z.optional(z.boolean()),
+    /** Whether the works whose whole price is refunded thereby are for sale again, or which items' are; of a completed order. */
+    restock: z.optional(z.union([z.boolean(), z.array(Id).check(z.minLength(1), z.maxLength(limits.cartItemsMax))])),
     reason: prose(limits.reasonLength, fieldMessages.reasonRequired),
   })
   .check(

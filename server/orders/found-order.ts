@@ -14,6 +14,8 @@ export type FoundRefund = {
   state: RefundState;
   paid: { amount: number; currency: string };
   lines: Record<string, number>;
+  /** The ids of the lines whose works it put back in the shop; by `findShownOrder` alone. */
+  restocked?: string[];
 };
 
 /** An order's row, as `lockOrder` gives it. */

@@ -8,12 +8,22 @@ import { refundWords } from './states/refund-words.ts';
 import { awaitsPayment } from './states/columns.ts';
 
 /** The whole order, for its buyer. Admins get `presentForAdmin`, artists `presentOwnLines`. */
-export const presentOrder = (found: FoundOrder): Order => present(found, sentToBuyer);
+export const presentOrder = (found: FoundOrder): Order => present(found, sentToBuyer, () => undefined);
+
+/** How many pieces of these lines a refund put back in the shop. */
+function restockedOf({ restocked }: Pick<FoundRefund, 'restocked'>, lines: readonly FoundLine[]): number | undefined {
+  const pieces = lines.reduce((sum, { line }) => sum + (restocked?.includes(line.id) ? line.quantity : 0), 0);
+  return pieces > 0 ? pieces : undefined;
+}
 
 /** A refused refund is shown to the buyer as in progress: they cannot act on the provider's refusal. */
 const sentToBuyer = (state: RefundState): RefundState => (state === 'made' ? 'made' : 'due');
 
-function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => RefundState): Order {
+function present(
+  { order, lines }: FoundOrder,
+  stateOf: (state: RefundState) => RefundState,
+  restockedBy: (refund: FoundRefund, lines: readonly FoundLine[]) => number | undefined,
+): Order {
   const payBy = awaitsPayment(order) ? order.expiresAt.toISOString() : null;
   return {
     _id: order.id,
@@ -34,11 +44,12 @@ function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => 
       currency: order.paidCurrency,
       refundedAmount: order.refundedAmount,
     },
-    refunds: order.refunds.flatMap(({ amountFrw, ...refund }) =>
-      amountFrw === null
-        ? []
-        : [presentRefund({ ...refund, amount: amountFrw, reason: whyOf(refund, lines), state: stateOf(refund.state) })],
-    ),
+    refunds: order.refunds.flatMap((refund) => {
+      const { amountFrw: amount, state } = refund;
+      if (amount === null) return [];
+      const restocked = restockedBy(refund, lines);
+      return [presentRefund({ ...refund, amount, reason: whyOf(refund, lines), state: stateOf(state), restocked })];
+    }),
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,
     createdAt: order.createdAt.toISOString(),
@@ -84,7 +95,7 @@ export function presentForAdmin(found: FoundOrder): Order {
       return { _id, at: timeOf(createdAt), amount, currency, reason: whyOf(why, found.lines), isRefused };
     });
   const { openProblem } = found.order;
-  return { ...present(found, (state) => state), ...(waiting.length > 0 && { waiting }), ...(openProblem && { openProblem }) };
+  return { ...present(found, (state) => state, restockedOf), ...(waiting.length > 0 && { waiting }), ...(openProblem && { openProblem }) };
 }
 
 const whyOf = (refund: Pick<FoundRefund, 'reason' | 'code' | 'lines'>, lines: readonly FoundLine[]): string =>
@@ -93,15 +104,17 @@ const whyOf = (refund: Pick<FoundRefund, 'reason' | 'code' | 'lines'>, lines: re
     lines.map(({ line }) => line),
   );
 
-type Shown = Pick<FoundRefund, '_id' | 'createdAt' | 'reason' | 'state'> & Pick<Refund, 'amount' | 'paid'>;
+type Shown = Pick<FoundRefund, '_id' | 'createdAt' | 'reason' | 'state'> &
+  Pick<Refund, 'amount' | 'paid'> & { restocked: number | undefined };
 
-const presentRefund = ({ _id, createdAt, amount, reason, state, paid }: Shown): Refund => ({
+const presentRefund = ({ _id, createdAt, amount, reason, state, paid, restocked }: Shown): Refund => ({
   _id,
   at: timeOf(createdAt),
   amount,
   reason,
   state,
   paid,
+  ...(restocked !== undefined && { restocked }),
 });
 
 const timeOf = (text: string) => new Date(text).toISOString();
@@ -136,7 +149,8 @@ export function presentOwnLines({ order, lines }: FoundOrder, artistId: string):
 /** The part of a refund that falls on these lines; its reason and amount are the buyer's. */
 function presentOwnRefund({ lines, ...refund }: FoundRefund, own: FoundLine[]): Refund[] {
   const amount = own.reduce((sum, { line }) => sum + (lines[line.id] ?? 0), 0);
-  return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null })];
+  const restocked = restockedOf(refund, own);
+  return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null, restocked })];
 }
 
 /** An artwork that is not in the shop has no price there. */

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldMessages } from '#contract/messages.ts';
 import { limits } from '#contract/limits.ts';
 import type { ModeratedKind, ModerationState } from '#contract/moderation.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { ReadyReasons } from '#web/kit/forms/ready-reasons.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { useCommonReasons } from './common-reasons.ts';
 import { useDeleteWords, useHideOrShow } from './queries.ts';
 
 type ModerationActsProps = {
@@ -68,23 +69,19 @@ type DeleteQuestionProps = Omit<ModerationActsProps, 'state'> & { onClose: () =>
 function DeleteQuestion({ kind, id, author, text, onDone, onClose }: DeleteQuestionProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
   const remove = useDeleteWords({ kind, id }, () => {
     onClose();
     onDone?.();
   });
   const isMissing = reason.trim() === '';
-  const confirm = () => {
-    setTried(true);
-    if (!isMissing) remove.mutate(reason);
-  };
   return (
     <QuestionDialog
       isOpen
       title={<Trans>Delete what {author} wrote?</Trans>}
       action={<Trans>Delete</Trans>}
       isBusy={remove.isPending}
-      onConfirm={confirm}
+      isIncomplete={isMissing}
+      onConfirm={() => remove.mutate(reason)}
       onClose={onClose}
     >
       <blockquote className="line-clamp-4 border-l-2 border-hairline pl-4 whitespace-pre-line wrap-anywhere">{text}</blockquote>
@@ -92,12 +89,12 @@ function DeleteQuestion({ kind, id, author, text, onDone, onClose }: DeleteQuest
         <Trans>It can't be brought back. To take it off the page for now, hide it instead.</Trans>
       </p>
       <UnsavedWork isUnsaved={!isMissing} />
+      <ReadyReasons reasons={useCommonReasons()} onConfirm={(ready) => remove.isPending || remove.mutate(ready)} />
       <TextArea
         label={t`Reason`}
-        hint={t`We'll let ${author} know.`}
+        hint={`${t`Required.`} ${t`We'll let ${author} know.`}`}
         maxLength={limits.reasonLength}
         value={reason}
-        error={isTried && isMissing ? fieldMessages.reasonRequired : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
     </QuestionDialog>

@@ -21,7 +21,7 @@ import { charges, payments, refundLines, refunds } from '#server/payments/table.
 
 type Jobs = Pick<Services, 'jobs'>;
 type Source = typeof charges.$inferSelect & { owed: number };
-type Wish = RefundWish & { orderId: string; reason: string; restock?: boolean | undefined; actor: Actor; adminId: string };
+type Wish = RefundWish & { orderId: string; reason: string; restock?: boolean | string[] | undefined; actor: Actor; adminId: string };
 
 /** Starts the job that makes due refunds soon after this transaction, not only at the next minute. */
 export const queueRefund = (jobs: Services['jobs'], tx: Transaction, key: string): Promise<void> =>
@@ -47,13 +47,20 @@ export async function refundOrder(
   const parts = planRefund(lines, wish);
   const written = await writeRefund(tx, order, parts, { cause: 'refund', reason, adminId, isAmount: isOfAmount(lines, wish) });
   const { id, frw, amount, currency } = written;
-  const restocked = restock ? await restockItems(tx, order, id) : undefined;
+  const restocked = restock ? await restockItems(tx, order, id, restock === true ? undefined : restock) : undefined;
   await recordAct(tx, actor, {
     action: written.isMade ? 'order.refundedByHand' : 'order.refundRequested',
     objectType: 'order',
     objectId: orderId,
     before: { refunded: order.refundedAmount, payment: order.paymentStatus },
-    after: { refund: id, frw, amount, currency, lines: parts, ...(restocked && { restocked }) },
+    after: {
+      refund: id,
+      frw,
+      amount,
+      currency,
+      lines: parts,
+      ...(restocked && { restocked: restocked.names, restockedPieces: restocked.pieces }),
+    },
   });
   await completeIfDelivered(tx, { order: written.order, by: 'admin', actor });
   if (written.isMade) await services.jobs.add(tx, 'orders.notify', newsOf(order, id, frw));

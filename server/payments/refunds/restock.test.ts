@@ -40,11 +40,32 @@ test('a work that came back whole is for sale again where the refund says so, on
   expect(restocked).toEqual([[expect.any(String)], undefined]);
 });
 
+test('the order tells the staff how many pieces a refund put back, each artist of their own, its buyer nothing', async () => {
+  const { id, admin, first, second, payable, refund } = await makeDeliveredOrder();
+  expect((await refund({})).statusCode).toBe(201);
+  const told = async (as: { token: string }) => (await seenBy(server, id, as)).refunds.map(({ restocked }) => restocked);
+  expect([await told(admin), await told(first), await told(second), await told(payable.buyer)]).toEqual([[3], [1], [2], [undefined]]);
+  const [act] = (await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id))).filter(
+    ({ action }) => action === 'order.refundRequested',
+  );
+  expect(act?.after).toMatchObject({ restockedPieces: 3 });
+});
+
 test('everything that is left brings back all works of it', async () => {
   const { lines, stock, refund } = await makeDeliveredOrder();
   expect((await refund({ items: [{ item: lines.lake, amount: 15_000 }], restock: false })).statusCode).toBe(201);
   expect((await refund({})).statusCode).toBe(201);
   expect(await stock(), 'what was refunded before stays where it was').toEqual([5, 3]);
+});
+
+test('of several works only those that are named go back, and one that cannot refuses the refund', async () => {
+  const { id, admin, lines, stock, refund } = await makeDeliveredOrder();
+  const answer = await refund({ items: [{ item: lines.lake, amount: 15_000 }], restock: [lines.hills] });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'orders.nothingToRestock']);
+  expect((await refund({ restock: [] })).statusCode).toBe(400);
+  expect((await refund({ restock: [lines.hills] })).statusCode).toBe(201);
+  expect(await stock()).toEqual([5, 3]);
+  expect((await seenBy(server, id, admin)).refunds.map(({ restocked }) => restocked)).toEqual([1]);
 });
 
 test('a part of a price brings nothing back: the refund is refused and not made', async () => {

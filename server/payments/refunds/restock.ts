@@ -7,22 +7,27 @@ import { returnStock, type StockItem } from '#server/orders/stock.ts';
 type Restocked = StockItem & { name: string };
 
 /**
- * Puts the works whose whole price a refund gave back in the shop again, behind the order's lock; returns their names. What still has some of its
- * money stays with its buyer, and what was cancelled alone is in stock already. Throws 'orders.nothingToRestock', also where the order is not complete:
+ * Puts the works whose whole price a refund gave back in the shop again, behind the order's lock; returns their names and how many pieces they are. What still has some of its
+ * money stays with its buyer, and what was cancelled alone is in stock already. `only`: these lines, each of which has to go back. Throws 'orders.nothingToRestock', also where the order is not complete:
  * one that is not is cancelled.
  */
-export async function restockItems(tx: Transaction, { status }: OrderData, refundId: string): Promise<string[]> {
+export async function restockItems(
+  tx: Transaction,
+  { status }: OrderData,
+  refundId: string,
+  only?: readonly string[],
+): Promise<{ names: string[]; pieces: number }> {
   if (status !== 'complete') throw fail('orders.nothingToRestock');
   const { rows } = await tx.execute<Restocked>(sql`
     UPDATE refund_lines r SET is_restocked = true FROM order_lines l
-    WHERE r.refund_id = ${refundId} AND l.id = r.line_id AND l.cancelled_at IS NULL AND l.refunded_amount = l.price::bigint * l.quantity
+    WHERE r.refund_id = ${refundId} AND l.id = r.line_id ${only ? sql`AND l.id = ANY(${sql.param([...new Set(only)])}::uuid[])` : sql``} AND l.cancelled_at IS NULL AND l.refunded_amount = l.price::bigint * l.quantity
     RETURNING l.art_id AS "artId", l.quantity, l.name`);
-  if (rows.length === 0) throw fail('orders.nothingToRestock');
+  if (rows.length === 0 || (only && rows.length !== new Set(only).size)) throw fail('orders.nothingToRestock');
   await returnStock(
     tx,
     rows.map(({ artId, quantity }) => ({ artId, quantity })),
   );
-  return rows.map(({ name }) => name);
+  return { names: rows.map(({ name }) => name), pieces: rows.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
 /** The ids of the items of an order that a refund put back in the shop. One statement. */

@@ -70,12 +70,7 @@ export function ApplicationActs({
       ) : null}
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         {mayDecide('approve', person) ? (
-          <ApproveButton
-            name={person.name}
-            completeness={completeness}
-            isBusy={approve.isPending}
-            onApprove={() => approve.mutate(person._id)}
-          />
+          <ApproveButton completeness={completeness} isBusy={approve.isPending} onApprove={() => approve.mutate(person._id)} />
         ) : null}
         <UndoApproval person={person} last={decisions[0]} />
         {person.status === 'pending' ? (

@@ -71,42 +71,35 @@ function Head({ person, hasFocus }: { person: Person; hasFocus: boolean }) {
 
 function Content({ person, application: { completeness, documents, decisions } }: { person: Person; application: Application }) {
   const { t } = useLingui();
-  const links = Object.entries(person.links).filter((one): one is [string, string] => Boolean(one[1]));
+  const links = Object.values(person.links).filter((link): link is string => Boolean(link));
   const isPicture = ({ kind }: Document) => kind === 'jpg';
+  const pictures = documents.filter(isPicture);
   const papers = documents.filter((one) => !isPicture(one));
   return (
     <div className="flex flex-col gap-6">
       <ApplicationParts completeness={completeness} />
-      <Part title={t`About`}>{person.biography ? <Biography text={person.biography} /> : <Missing />}</Part>
-      <Part title={t`Links`}>
-        {links.length > 0 ? (
-          <ul className="flex flex-wrap gap-x-6">
-            {links.map(([name, link]) => (
-              <li key={name}>
-                <a
-                  href={link}
-                  target="_blank"
-                  rel="noopener noreferrer nofollow"
-                  className="flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-                >
-                  {link}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Missing />
-        )}
-      </Part>
-      <Part title={t`Pictures`}>{documents.some(isPicture) ? <Pictures documents={documents.filter(isPicture)} /> : <Missing />}</Part>
-      <Part title={t`Documents`}>
-        {papers.length > 0 || documents.length === 0 ? <DocumentList documents={papers} /> : null}
-        {documents.length > papers.length ? (
-          <Folded title={<Trans>Files of the pictures</Trans>}>
-            <DocumentList documents={documents.filter(isPicture)} />
-          </Folded>
-        ) : null}
-      </Part>
+      {/* What is not there stands above, among the parts of an application: no heading repeats it. */}
+      {person.biography ? (
+        <Part title={t`About`}>
+          <Biography text={person.biography} />
+        </Part>
+      ) : null}
+      <Links links={links} />
+      {pictures.length > 0 ? (
+        <Part title={t`Pictures`}>
+          <Pictures documents={pictures} />
+        </Part>
+      ) : null}
+      {documents.length > 0 ? (
+        <Part title={t`Documents`}>
+          {papers.length > 0 ? <DocumentList documents={papers} /> : null}
+          {pictures.length > 0 ? (
+            <Folded title={<Trans>Files of the pictures</Trans>}>
+              <DocumentList documents={pictures} />
+            </Folded>
+          ) : null}
+        </Part>
+      ) : null}
       {decisions.length > 0 ? (
         <Folded title={<Trans>Decisions so far ({decisions.length})</Trans>} isOpen={decisions[0]?.kind === 'answered'}>
           <DecisionList decisions={decisions} />
@@ -116,11 +109,28 @@ function Content({ person, application: { completeness, documents, decisions } }
   );
 }
 
-const Missing = () => (
-  <p className="text-sm text-ash">
-    <Trans>None.</Trans>
-  </p>
-);
+function Links({ links }: { links: readonly string[] }) {
+  const { t } = useLingui();
+  if (links.length === 0) return null;
+  return (
+    <Part title={t`Links`}>
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map((link) => (
+          <li key={link}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+            >
+              {link}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
 
 /** So many letters are read at once; what is longer is unfolded. */
 const BEGINNING = 400;

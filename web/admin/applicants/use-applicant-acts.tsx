@@ -4,9 +4,6 @@ import type { Applicant } from '#contract/people.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
 
-/** So many are named in a question. */
-const NAMED_MOST = 5;
-
 /** What is decided about several applicants at once; nobody decides about their own application. */
 export function useApplicantActs(): BulkAct<Applicant>[] {
   const { t } = useLingui();
@@ -19,26 +16,6 @@ export function useApplicantActs(): BulkAct<Applicant>[] {
       allows: isOther,
       run: ({ _id: id }, send) => send('POST /users/{id}/artist', { params: { id } }),
       done: (count) => t`${plural(count, { one: '# artist', other: '# artists' })} approved`,
-      warn: (applicants) => {
-        const empty = applicants.filter(({ documents }) => documents === 0).map(({ name }) => name);
-        if (empty.length === 0) return undefined;
-        const names = empty.slice(0, NAMED_MOST).join(', ');
-        const others = empty.length - NAMED_MOST;
-        return {
-          title: t`Approve ${plural(applicants.length, { one: '# application', other: '# applications' })} all the same?`,
-          text: (
-            <p>
-              {others > 0 ? (
-                <Trans>
-                  No documents and no pictures of works from {names} and {others} more.
-                </Trans>
-              ) : (
-                <Trans>No documents and no pictures of works from {names}.</Trans>
-              )}
-            </p>
-          ),
-        };
-      },
       undo: ({ _id: id }, send) => send('POST /users/{id}/artist/undo', { params: { id } }),
       undone: (count) => t`${plural(count, { one: '# approval', other: '# approvals' })} undone`,
     },

@@ -8,7 +8,6 @@ import { isId } from '#contract/ids.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { type AuditFilters, auditQuery } from '#web/admin/queries.ts';
-import { Clock } from '#web/app/display/clock.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import { ExportRows, type ListSheet } from '#web/dashboard/list/export-rows.tsx';
@@ -199,9 +198,10 @@ function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): 
     ...(hasBefore ? [before] : []),
     { header: t`After`, renderCell: (group) => side(group, 'after'), isProse: true },
     {
-      header: t`When`,
+      // Said once, not in every row.
+      header: t`When (Kigali time)`,
       renderCell: ({ entries: [{ at }] }) => (
-        <Lines beneath={<Clock time={at} />}>
+        <Lines beneath={<Moment time={at} as="time" />}>
           <Moment time={at} as="shortDate" />
         </Lines>
       ),

@@ -41,6 +41,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   reason: msg`Reason`,
   refunded: msg`Refunded`,
   restocked: msg`Back in the shop`,
+  restockedPieces: msg`Pieces back in the shop`,
   role: msg`Role`,
   sell: msg`Still sells`,
   sessions: msg`Sessions`,

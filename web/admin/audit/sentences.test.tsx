@@ -13,7 +13,9 @@ const wordsOf = (action: AuditedAction) => {
   const forms = [undefined, 'published', 'hidden'].flatMap((state) =>
     [true, false].flatMap((isOwn) =>
       ['', 'new', 'waiting', 'hidden'].flatMap((was) =>
-        [{}, { sum: '' }].map((sum) => i18n._(sentences[action]({ who: '', what: '', isOwn, isGone: isOwn, state, was, ...sum }))),
+        [{}, { sum: '' }, { sum: '', back: '' }].map((sum) =>
+          i18n._(sentences[action]({ who: '', what: '', isOwn, isGone: isOwn, state, was, ...sum })),
+        ),
       ),
     ),
   );
@@ -52,6 +54,9 @@ test('what staff decided about words is told by what they were: kept is not made
 
 test('a refund says how much, and fields say no code of ours', () => {
   expect(say('order.refundRequested', { what: '1012', sum: '8,500 Frw' })).toBe('Grace refunded 8,500 Frw of order 1012');
+  expect(say('order.refundRequested', { what: '1012', sum: '8,500 Frw', back: '5 pieces' })).toBe(
+    'Grace refunded 8,500 Frw of order 1012 and put 5 pieces back in the shop',
+  );
   const fields = changedFields(
     {
       before: { refunded: 0, payment: 'paid' },

@@ -4,7 +4,7 @@ import type { AuditedAction } from '#contract/audit.ts';
 
 /**
  * Who did it and to what, by their names; `isOwn`: who did it is who it was done to; `state`: what an artwork is since; `item` of an order, and `how`
- * it was sent, `was`: what words were that were decided about, `sum`: what was refunded, `isGone`: what it was done to has no name any more; entries of
+ * it was sent, `was`: what words were that were decided about, `sum`: what was refunded, `back`: how many pieces went back to the shop with it, `isGone`: what it was done to has no name any more; entries of
  * before do not say all of it.
  */
 export type SentenceFacts = {
@@ -16,6 +16,7 @@ export type SentenceFacts = {
   how?: string;
   was?: string;
   sum?: string;
+  back?: string;
   isGone?: boolean;
 };
 type Sentence = (facts: SentenceFacts) => MessageDescriptor;
@@ -95,12 +96,18 @@ export const sentences: Record<AuditedAction, Sentence> = {
   'order.cancellationWithdrawn': ({ who, what }) => msg`${who} withdrew the request to cancel order ${what}`,
   'order.itemsCancelled': ({ who, what }) => msg`${who} cancelled items of order ${what}`,
   'order.problemReported': ({ who, what }) => msg`${who} reported a problem with order ${what}`,
-  'order.refundRequested': ({ who, what, sum }) =>
-    sum === undefined ? msg`${who} refunded order ${what}` : msg`${who} refunded ${sum} of order ${what}`,
-  'order.refundedByHand': ({ who, what, sum }) =>
-    sum === undefined
-      ? msg`${who} recorded a refund by hand of order ${what}`
-      : msg`${who} recorded a refund by hand of ${sum} of order ${what}`,
+  'order.refundRequested': ({ who, what, sum, back }) => {
+    if (sum === undefined) return msg`${who} refunded order ${what}`;
+    return back === undefined
+      ? msg`${who} refunded ${sum} of order ${what}`
+      : msg`${who} refunded ${sum} of order ${what} and put ${back} back in the shop`;
+  },
+  'order.refundedByHand': ({ who, what, sum, back }) => {
+    if (sum === undefined) return msg`${who} recorded a refund by hand of order ${what}`;
+    return back === undefined
+      ? msg`${who} recorded a refund by hand of ${sum} of order ${what}`
+      : msg`${who} recorded a refund by hand of ${sum} of order ${what} and put ${back} back in the shop`;
+  },
   'order.noteAdded': ({ who, what }) => msg`${who} added a note to order ${what}`,
   'order.noteDeleted': ({ who, what }) => msg`${who} deleted a note of order ${what}`,
   'order.mailResent': ({ who, what }) => msg`${who} sent an email about order ${what} again`,

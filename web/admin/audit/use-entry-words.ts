@@ -15,6 +15,11 @@ export type EntryWords = { sentence: string; who: string; what: string; thing: s
 /** Puts entries of the audit log into words. The log may have actions and things of a version that is no more: their codes are shown. */
 export function useEntryWords() {
   const { t, i18n } = useLingui();
+  /** How many pieces a refund put back in the shop. */
+  const backIn = (after: unknown): Pick<SentenceFacts, 'back'> => {
+    const { restockedPieces: pieces } = (after ?? {}) as { restockedPieces?: unknown };
+    return typeof pieces === 'number' ? { back: t`${plural(pieces, { one: '# piece', other: '# pieces' })}` } : {};
+  };
   const thingOf = (objectType: string) => (objectType in audited ? i18n._(audited[objectType as AuditedObject]) : objectType);
   const sentenceOf = (action: string, facts: SentenceFacts) =>
     action in sentences ? i18n._(sentences[action as AuditedAction](facts)) : `${facts.who}: ${action}`;
@@ -27,7 +32,7 @@ export function useEntryWords() {
     const what = setting ? i18n._(setting) : calledNow(name);
     const facts = { who, what, isOwn: actor?._id === objectId, isGone: name === undefined };
     return {
-      sentence: sentenceOf(action, { ...facts, ...saidIn(before, after, was) }),
+      sentence: sentenceOf(action, { ...facts, ...saidIn(before, after, was), ...backIn(after) }),
       who,
       what,
       thing: thingOf(objectType),

@@ -52,13 +52,14 @@ test('opened, it is hidden with a common reason in one press', async () => {
   expect((await requestOf(HIDE)).body).toEqual({ reason: 'Insulting words' });
 });
 
-test('a common reason of a deletion fills the field: it still asks', async () => {
+test('a common reason deletes in one press too: the dialog has said that it is for good', async () => {
   answer(DELETE, { data: { done: true } });
   const { user } = await openQueue();
   await user.click(button('Delete what Eric wrote'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this review?' }));
-  await user.click(dialog.getByRole('button', { name: 'Advertising' }));
+  expect(dialog.getByText(/It can't be brought back/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Delete' }), 'without a reason').toHaveProperty('disabled', true);
   expect(requestsOf(DELETE)).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await user.click(dialog.getByRole('button', { name: 'Advertising' }));
   expect((await requestOf(DELETE)).body).toEqual({ reason: 'Advertising' });
 });

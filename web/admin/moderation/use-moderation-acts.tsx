@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { DecidedWords, Moderated, ModeratedKind } from '#contract/moderation.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
-import { useCommonReasons } from './common-reasons.ts';
+import { useCommonReasons } from '#web/moderation/common-reasons.ts';
 import { useQueueWords } from './use-queue-words.ts';
 
 const NAMED = 5;
@@ -75,7 +75,7 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
       warn: (rows) => ({
         title: hideTitleOf(rows),
         text: <Quoted {...{ rows, nameOf }} />,
-        reason: { hint: toldOf(rows), isRequired: false, common, isAtOnce: true },
+        reason: { hint: toldOf(rows), isRequired: false, common },
       }),
       undo: putBack,
       done: (count, name) => (name ? t`Hidden: ${name}` : t`${plural(count, { one: '# text', other: '# texts' })} hidden`),

@@ -78,7 +78,7 @@ function CardActs({ row: { _id: id, kind, state, author, about } }: { row: Moder
   const showText = showWordOf({ kind, state });
   const isReport = kind === 'reports';
   return (
-    <div className="col-span-2 grid grid-cols-[6.5fr_4.5fr_5.5fr_4.5fr] items-center gap-x-1 border-t sm:grid-cols-[6.5rem_4.5rem_5.5rem_minmax(0,1fr)] sm:gap-x-2 border-hairline px-2 py-1 xl:col-span-1 xl:grid-cols-[6.5rem_4.5rem_5.25rem_4.5rem] xl:border-t-0">
+    <div className="col-span-2 grid grid-cols-[5.25rem_3.75rem_5.25rem_minmax(0,1fr)] items-center gap-x-1 border-t border-hairline px-2 py-1 sm:grid-cols-[6.5rem_4.5rem_5.5rem_minmax(0,1fr)] sm:gap-x-2 xl:col-span-1 xl:grid-cols-[6.5rem_4.5rem_5.25rem_4.5rem] xl:border-t-0">
       {isReport ? (
         <LinkButton className={`${LOOK} col-span-2`} data-key="a" aria-label={t`Open report of ${about.name}`} to={about.link}>
           <Trans>Open report</Trans>

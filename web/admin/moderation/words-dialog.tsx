@@ -10,7 +10,7 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { ChoiceChips } from '#web/kit/forms/choice-chips.tsx';
 import { ModerationActs } from '#web/moderation/moderation-acts.tsx';
 import { useHideOrShow } from '#web/moderation/queries.ts';
-import { useCommonReasons } from './common-reasons.ts';
+import { useCommonReasons } from '#web/moderation/common-reasons.ts';
 import { useQueueWords } from './use-queue-words.ts';
 
 type WordsDialogProps = {

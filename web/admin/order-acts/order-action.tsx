@@ -94,6 +94,12 @@ function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
   );
 }
 
+/** Why orders are cancelled most often, as their buyers are told. */
+export function useCancelReasons(): readonly string[] {
+  const { t } = useLingui();
+  return [t`You asked us to cancel it`, t`The work is no longer available`, t`We can't deliver to this address`];
+}
+
 function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const cancel = useCancelSale(onClose);
@@ -106,6 +112,9 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
       title={t`Cancel order ${order.number}?`}
       action={left ? <Trans>Cancel and refund {left} Frw</Trans> : <Trans>Yes, cancel</Trans>}
       isBusy={cancel.isPending}
+      reasons={useCancelReasons()}
+      // As of a refund: it is the same money that goes back.
+      isRequired={left !== undefined}
       onCancel={confirm}
       onClose={onClose}
     >

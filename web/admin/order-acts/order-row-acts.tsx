@@ -26,10 +26,11 @@ export function OrderRowActs({ order }: { order: Order }) {
   const out = next ? undefined : ways[0];
   const others = ways.filter((way) => way !== out);
   return (
-    <div className="flex items-center gap-x-1.5 sm:max-xl:grid sm:max-xl:grid-cols-[5.5rem_5.25rem_2.75rem]">
+    <div className="flex items-center gap-x-1.5 sm:max-xl:grid sm:max-xl:grid-cols-[5.25rem_5.25rem_2.75rem] sm:max-xl:gap-x-3">
       <span className={isToApprove ? 'sm:col-start-1' : 'max-xl:hidden'}>
         {may.complete ? (
-          <WordButton label={t`Approve order ${number}`} onClick={() => ask('approve')}>
+          // Of one that is not paid it records a payment: it does not look like what waits.
+          <WordButton isQuiet={!isToApprove} label={t`Approve order ${number}`} onClick={() => ask('approve')}>
             <CheckIcon className="size-4 max-sm:hidden" />
             <Trans>Approve</Trans>
           </WordButton>

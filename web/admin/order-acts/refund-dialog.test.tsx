@@ -38,9 +38,7 @@ test('a refund needs a reason, says what it does, and is made once', async () =>
   const { user, dialog } = await openOrder(paid);
   await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
   const refund = await dialogOf('Refund order 12');
-  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
-  await refund.findByRole('textbox', { name: 'Reason', description: /Reason Required/ });
-  expect(requestsOf(REFUND)).toEqual([]);
+  expect(refund.getByRole('button', { name: 'Refund 35,000 Frw' }), 'without a reason').toHaveProperty('disabled', true);
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
   expect(refund.getByText(/The payment provider returns the money/)).toBeTruthy();
   expect(refund.getByText(/We'll email Aline Uwase/).textContent).toContain('To return them, cancel the order instead.');
@@ -206,15 +204,17 @@ test('the refund of a completed order asks whether the work goes back in the sho
   const { user, dialog } = await openOrder(makeOrder(12, { status: 'complete', payment: paidByCard }));
   await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
   const refund = await dialogOf('Refund order 12');
-  const box = refund.getByRole('checkbox', { name: 'Put the work back in the shop?' });
+  const box = within(refund.getByRole('group', { name: 'Put back in the shop?' })).getByRole('checkbox', { name: '1 × Artwork 1' });
   expect(box).toHaveProperty('checked', false);
   expect(refund.getByText(/The works don't go back to the shop/)).toBeTruthy();
   await user.click(box);
   expect(refund.queryByText(/The works don't go back to the shop/)).toBeNull();
+  expect(refund.getByText(/We'll email Aline Uwase/).textContent).toContain('1 piece goes back to the shop.');
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'It came back');
   answer(REFUND, { data: paid });
   await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
-  expect((await requestOf(REFUND)).body).toEqual({ reason: 'It came back', amount: 35_000, restock: true });
+  expect((await requestOf(REFUND)).body).toEqual({ reason: 'It came back', amount: 35_000, restock: [idOf(5_001)] });
+  expect(await screen.findByText('Refund of 35,000 Frw recorded. 1 piece is back in the shop.')).toBeTruthy();
 });
 
 test('nothing goes back in the shop of an amount, or of an order that is not complete', async () => {
@@ -224,4 +224,28 @@ test('nothing goes back in the shop of an amount, or of an order that is not com
   await user.click(refund.getByRole('radio', { name: 'An amount' }));
   await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '5000');
   expect(refund.queryByRole('checkbox')).toBeNull();
+});
+
+test('of several works those that came back are chosen one by one, and a ready reason refunds with one press', async () => {
+  const items = [makeOrderItem(1), makeOrderItem(2, { quantity: 4, price: 10_000 })];
+  const order = makeOrder(12, { items, status: 'complete', payment: paidByCard });
+  answer(REFUND, { data: order });
+  const { user, dialog } = await openOrder(order);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('checkbox', { name: '4 × Artwork 2' }));
+  expect(refund.getByText(/We'll email Aline Uwase/).textContent).toContain('4 pieces go back to the shop.');
+  const reasons = within(refund.getByRole('group', { name: 'One press refunds 75,000 Frw, with this reason:' }));
+  await user.click(reasons.getByRole('button', { name: 'It arrived damaged' }));
+  expect((await requestOf(REFUND)).body).toEqual({ reason: 'It arrived damaged', amount: 75_000, restock: [idOf(5_002)] });
+});
+
+test('Ctrl+Enter confirms a refund that has its reason', async () => {
+  answer(REFUND, { data: paid });
+  const { user, dialog } = await openOrder(paid);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect((await requestOf(REFUND)).body).toEqual({ reason: 'A scratch', amount: 35_000 });
 });

@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import type { NewRefund } from '#contract/refunds.ts';
@@ -9,18 +10,19 @@ import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useDraft } from '#web/app/forms/use-draft.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { isSendKey } from '#web/kit/forms/send-keys.ts';
 import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
-import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { useRefundOrder } from '#web/orders/manage/sales.ts';
-import { leftOf, readRefundDraft, restockable, sumOf, type RefundDraft, type RefundErrors } from './refund-draft.ts';
+import { leftOf, readRefundDraft, restockedBy, sumOf, type RefundDraft, type RefundErrors } from './refund-draft.ts';
+import { type After, RefundConsequences } from './refund-consequences.tsx';
 import { RefundForm } from './refund-form.tsx';
 
-/** A refund as it was first sent, with what remains after it: repeated under its key it is made once. It may be under way in a dialog that was closed. */
-type Sent = { wish: NewRefund; amount: number; left: number; key: string; isUnderWay: boolean };
+/** A refund as it was first sent, with what remains after it and the pieces that go back to the shop: repeated under its key it is made once. It may be under way in a dialog that was closed. */
+type Sent = { wish: NewRefund; amount: number; left: number; pieces: number; key: string; isUnderWay: boolean };
 
-const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '', restock: false };
+const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '', restock: [] };
 
 /** Whether the viewer may refund an order: an admin, while any of its money is left. */
 function useMayRefund({ status, payment }: Order): boolean {
@@ -72,7 +74,6 @@ type RefundingProps = {
 };
 
 function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps) {
-  const { t } = useLingui();
   const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<RefundErrors>({});
   // While the first attempt is under way its form stays in sight.
@@ -81,11 +82,12 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     name: `refund:${order._id}`,
     // What was typed before another refund may be more than is left now: it is offered, not put in.
     base: String(order.payment.refundedAmount),
-    put: ({ values }) => setDraft({ ...EMPTY, ...(values as Partial<RefundDraft>) }),
+    put: ({ values }) => setDraft(readKept(values)),
     reset: () => setDraft(EMPTY),
   });
   const sum = unanswered?.amount ?? sumOf(order, draft);
-  const refund = useRefundOrder(t`Refund of ${formatNumber(sum ?? 0)} Frw recorded`, {
+  const pieces = unanswered?.pieces ?? piecesBack(order, draft);
+  const refund = useRefundOrder(useRecorded(sum, pieces), {
     onSuccess() {
       onUnanswered(undefined);
       kept.drop();
@@ -109,49 +111,84 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     onUnanswered({ ...sent, isUnderWay: true });
     refund.mutate({ id: order._id, wish: sent.wish, key: sent.key });
   };
-  const confirm = () => {
-    const read = readRefundDraft(order, draft);
+  const confirm = (given: RefundDraft) => {
+    const read = readRefundDraft(order, given);
     setErrors('errors' in read ? read.errors : {});
-    if (!('errors' in read) && !isBusy) send({ ...read, left: leftOf(order) - read.amount, key: newKey() });
+    if (!('errors' in read) && !isBusy)
+      send({ ...read, left: leftOf(order) - read.amount, pieces: piecesBack(order, given), key: newKey() });
   };
   const repeated = isInDoubt ? unanswered : undefined;
+  const isIncomplete = !repeated && draft.reason.trim() === '';
+  const press = () => (repeated ? send(repeated) : confirm(draft));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSendKey(event) || isIncomplete || isBusy) return;
+    event.preventDefault();
+    press();
+  };
   return (
-    <>
+    // Keys of the fields and buttons within.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="flex flex-col gap-5" onKeyDown={onKeyDown}>
       <UnsavedWork isUnsaved={draft !== EMPTY && !refund.isSuccess} draft={kept} />
       {repeated ? (
         <InDoubt amount={repeated.amount} buyer={order.user.name} isBusy={isBusy} />
       ) : (
         <>
-          <RefundForm order={order} draft={draft} errors={errors} onChange={change} />
+          <RefundForm
+            {...{ order, draft, errors, sum }}
+            onChange={change}
+            onReason={(reason) => {
+              change({ ...draft, reason });
+              confirm({ ...draft, reason });
+            }}
+          />
           <DraftNote draft={kept} />
         </>
       )}
-      <Consequences order={order} {...(repeated ? afterSent(repeated) : afterDraft(order, draft))} />
+      <RefundConsequences order={order} {...(repeated ? afterSent(repeated) : afterDraft(order, draft))} />
       <DialogFoot>
-        <Button look="danger" busy={isBusy} onClick={() => (repeated ? send(repeated) : confirm())}>
+        <Button look="danger" busy={isBusy} disabled={isIncomplete} aria-keyshortcuts="Control+Enter" onClick={press}>
           <RefundLabel sum={sum} />
         </Button>
         <Button onClick={onClose}>
           <Trans>Back</Trans>
         </Button>
+        <span aria-hidden className="text-xs text-ash pointer-coarse:hidden">
+          <Trans>Ctrl+Enter confirms</Trans>
+        </span>
       </DialogFoot>
-    </>
+    </div>
   );
 }
 
-type After = { remaining: number | undefined; isRestocked: boolean };
+/** What was typed before, also by a version that asked about all works at once. */
+function readKept(values: unknown): RefundDraft {
+  const { restock, ...kept } = values as Partial<RefundDraft>;
+  return { ...EMPTY, ...kept, restock: Array.isArray(restock) ? restock : [] };
+}
 
-/** What a draft leaves of an order's money, unknown while that is being typed, and whether works of it are for sale again. */
+/** How many pieces of a draft go back to the shop. */
+const piecesBack = (order: Order, draft: RefundDraft): number => restockedBy(order, draft).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What is said once a refund is made. */
+function useRecorded(sum = 0, pieces: number): string {
+  const { t } = useLingui();
+  const amount = formatNumber(sum);
+  if (pieces === 0) return t`Refund of ${amount} Frw recorded`;
+  return t`Refund of ${amount} Frw recorded. ${plural(pieces, { one: '# piece is back in the shop.', other: '# pieces are back in the shop.' })}`;
+}
+
+/** What a draft leaves of an order's money, unknown while that is being typed, and how many pieces of it are for sale again. */
 function afterDraft(order: Order, draft: RefundDraft): After {
   const sum = sumOf(order, draft);
   return {
     remaining: sum === undefined ? undefined : leftOf(order) - sum,
-    isRestocked: draft.restock && restockable(order, draft).length > 0,
+    pieces: piecesBack(order, draft),
   };
 }
 
 /** The same of one that was sent. */
-const afterSent = ({ left, wish }: Sent): After => ({ remaining: left, isRestocked: wish.restock === true });
+const afterSent = ({ left, pieces }: Sent): After => ({ remaining: left, pieces });
 
 /** In place of the form while nobody knows whether the refund was made: it is repeated or left; another one could be a second refund. */
 function InDoubt({ amount, buyer, isBusy }: { amount: number; buyer: string; isBusy: boolean }) {
@@ -176,43 +213,4 @@ function RefundLabel({ sum }: { sum: number | undefined }) {
   if (sum === undefined) return <Trans>Refund</Trans>;
   const amount = formatNumber(sum);
   return <Trans>Refund {amount} Frw</Trans>;
-}
-
-/** What the refund does; what remains is not known while it is being typed. */
-function Consequences({ order, remaining, isRestocked }: After & { order: Order }) {
-  const left = formatNumber(remaining ?? 0);
-  const buyer = order.user.name;
-  const paid = paidAmount(order.payment);
-  const { method, currency } = order.payment;
-  const mayCancel = mayAct('cancel', ['admin'], { status: order.status, payment: order.payment.status });
-  return (
-    <div className="flex flex-col gap-2 text-sm">
-      <p>
-        {method === 'by hand' ? (
-          <Trans>This order was paid in cash or by transfer. Please return the money yourself; the refund is recorded in your name.</Trans>
-        ) : (
-          <Trans>The payment provider returns the money the way it was paid. It can take a few days to arrive.</Trans>
-        )}
-      </p>
-      {currency !== 'RWF' && currency !== null ? (
-        <p>
-          <Trans>The order was paid with {paid}. The refund is made in the same currency, at the rate of the payment.</Trans>
-        </p>
-      ) : null}
-      <p>
-        {remaining ? (
-          <>
-            <Trans>{left} Frw of the order remain.</Trans>{' '}
-          </>
-        ) : null}
-        {isRestocked ? <Trans>We'll email {buyer}.</Trans> : <Trans>We'll email {buyer}. The works don't go back to the shop.</Trans>}
-        {mayCancel ? (
-          <>
-            {' '}
-            <Trans>To return them, cancel the order instead.</Trans>
-          </>
-        ) : null}
-      </p>
-    </div>
-  );
 }

@@ -9,7 +9,7 @@ const draft = (more: Partial<RefundDraft>): RefundDraft => ({
   amount: '',
   items: {},
   reason: 'Damaged',
-  restock: false,
+  restock: [],
   ...more,
 });
 
@@ -49,8 +49,8 @@ test('of a completed order the works whose whole price goes back can be for sale
   expect(idsOf({ kind: 'amount', amount: '29,999' })).toEqual([]);
   expect(idsOf({ kind: 'items', items: { a: '2000', b: '10,000' } })).toEqual(['b']);
   expect(idsOf({ kind: 'items', items: { a: '20,001' } })).toEqual([]);
-  const restock = { kind: 'items', restock: true } as const;
-  expect(readRefundDraft(complete, draft({ ...restock, items: { b: '10,000' } }))).toMatchObject({ wish: { restock: true } });
+  const restock = { kind: 'items', restock: ['b', 'a'] } as const;
+  expect(readRefundDraft(complete, draft({ ...restock, items: { b: '10,000' } }))).toMatchObject({ wish: { restock: ['b'] } });
   expect(readRefundDraft(complete, draft({ ...restock, items: { b: '9,999' } }))).toEqual({
     wish: { reason: 'Damaged', items: [{ item: 'b', amount: 9_999 }] },
     amount: 9_999,

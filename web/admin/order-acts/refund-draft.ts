@@ -9,7 +9,8 @@ export type RefundDraft = {
   amount: string;
   items: Record<string, string>;
   reason: string;
-  restock: boolean;
+  /** The ids of the items whose works go back to the shop. */
+  restock: readonly string[];
 };
 export type RefundErrors = { amount?: string; items?: Record<string, string>; reason?: string };
 
@@ -38,11 +39,15 @@ export function restockable(order: Order, draft: RefundDraft): Order['items'] {
   return items.filter((item) => readFrw(draft.items[item._id] ?? '') === leftOfItem(item));
 }
 
+/** The items of a draft whose works go back to the shop: those that were chosen, as far as they can. */
+export const restockedBy = (order: Order, draft: RefundDraft): Order['items'] =>
+  restockable(order, draft).filter(({ _id }) => draft.restock.includes(_id));
+
 /** The requested refund with its sum in Frw, or the errors by field. */
 export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {
   const read = readMoney(order, draft);
-  if ('errors' in read || !draft.restock || restockable(order, draft).length === 0) return read;
-  return { ...read, wish: { ...read.wish, restock: true } };
+  const restock = restockedBy(order, draft).map(({ _id }) => _id);
+  return 'errors' in read || restock.length === 0 ? read : { ...read, wish: { ...read.wish, restock } };
 }
 
 function readMoney(order: Order, draft: RefundDraft): ReturnType<typeof readRefundDraft> {

@@ -10,8 +10,8 @@ const items = [makeOrderItem(1, { quantity: 3, price: 10_000, refundedAmount: 5_
 const order = makeOrder(12, { items, payment: paidByCard });
 
 function Form() {
-  const [draft, setDraft] = useState<RefundDraft>({ kind: 'items', amount: '', items: {}, reason: '', restock: false });
-  return <RefundForm order={order} draft={draft} errors={{}} onChange={setDraft} />;
+  const [draft, setDraft] = useState<RefundDraft>({ kind: 'items', amount: '', items: {}, reason: '', restock: [] });
+  return <RefundForm order={order} draft={draft} errors={{}} sum={undefined} onChange={setDraft} onReason={() => {}} />;
 }
 
 test('of an item with several pieces as many as are chosen fill in the amount, as far as they were not refunded', async () => {

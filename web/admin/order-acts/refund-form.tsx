@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { MoneyField } from '#web/app/money/money-field.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
+import { ReadyReasons } from '#web/kit/forms/ready-reasons.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { leftOf, leftOfItem, piecesLeft, piecesOf, restockable, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 
@@ -15,9 +16,18 @@ type RefundFormProps = {
   onChange: (draft: RefundDraft) => void;
 };
 
-/** Amount and reason of a refund. */
-export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) {
+/** Amount and reason of a refund; `sum` as far as it can be read, `onReason` refunds with one of the reasons that are given often. */
+export function RefundForm({
+  order,
+  draft,
+  errors,
+  sum,
+  onChange,
+  onReason,
+}: RefundFormProps & { sum: number | undefined; onReason: (reason: string) => void }) {
   const { t } = useLingui();
+  const amount = formatNumber(sum ?? 0);
+  const reasons = [t`It arrived damaged`, t`It isn't as described`, t`You sent it back`, t`It hasn't arrived`];
   const left = formatNumber(leftOf(order));
   const kinds = [
     { kind: 'all', label: t`Everything that is left (${left} Frw)` },
@@ -61,6 +71,11 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
       ) : null}
       {draft.kind === 'items' ? <ItemFields {...{ order, draft, errors, onChange }} /> : null}
       <Restock {...{ order, draft, onChange }} />
+      <ReadyReasons
+        reasons={reasons}
+        label={sum ? t`One press refunds ${amount} Frw, with this reason:` : undefined}
+        onConfirm={onReason}
+      />
       <TextArea
         label={t`Reason`}
         hint={t`Required. We include it in the email to the buyer.`}
@@ -73,27 +88,29 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
   );
 }
 
-/** Asks whether the works that come back whole are for sale again: they may be broken, or stay with the buyer. */
+/** Asks which of the works that were refunded whole are for sale again: they may be broken, or stay with the buyer. */
 function Restock({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
   const items = restockable(order, draft);
   if (items.length === 0) return null;
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const names = items.map(({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name)).join(', ');
+  const choose = (id: string, isChosen: boolean) =>
+    onChange({ ...draft, restock: isChosen ? [...draft.restock, id] : draft.restock.filter((one) => one !== id) });
   return (
-    <div className="flex flex-col">
-      <Checkbox
-        label={<Plural value={pieces} one="Put the work back in the shop?" other="Put the works back in the shop?" />}
-        checked={draft.restock}
-        onChange={({ target }) => onChange({ ...draft, restock: target.checked })}
-      />
-      <p className="pl-8 text-xs wrap-anywhere text-ash">
-        <Plural
-          value={pieces}
-          one={`${names}: only if it came back, or never left, and can be sold.`}
-          other={`${names}: only if they came back, or never left, and can be sold.`}
+    <fieldset className="flex flex-col">
+      <legend className="text-sm font-medium">
+        <Trans>Put back in the shop?</Trans>
+      </legend>
+      {items.map(({ _id: id, product, quantity }) => (
+        <Checkbox
+          key={id}
+          label={`${quantity} × ${product.name}`}
+          checked={draft.restock.includes(id)}
+          onChange={({ target }) => choose(id, target.checked)}
         />
+      ))}
+      <p className="text-xs text-ash">
+        <Trans>Choose only what came back, or never left, and can be sold.</Trans>
       </p>
-    </div>
+    </fieldset>
   );
 }
 

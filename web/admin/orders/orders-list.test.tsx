@@ -93,6 +93,20 @@ test('selected orders are cancelled after a question that says what goes back, e
   ]);
 });
 
+test('a cancellation that refunds needs a reason, a ready one is the press; of an unpaid order none is needed', async () => {
+  answer('POST /checkout/{id}/cancel', { data: paid });
+  const { user } = await openList(paid, makeOrder(13));
+  await user.click(button('Cancel order 13'));
+  expect((await dialogOf('Cancel order 13?')).getByRole('button', { name: 'Yes, cancel' })).toHaveProperty('disabled', false);
+  await user.keyboard('{Escape}');
+  await user.click(button('Cancel order 12'));
+  const dialog = await dialogOf('Cancel order 12?');
+  expect(dialog.getByRole('button', { name: /^Cancel and refund/ })).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('button', { name: 'The work is no longer available' }));
+  await screen.findByText('Canceled Successfully');
+  expect(requestsOf('POST /checkout/{id}/cancel').map(({ body }) => body)).toEqual([{ reason: 'The work is no longer available' }]);
+});
+
 test('those of support cancel no paid order, in the row and of several', async () => {
   answer('GET /checkout', pageOf([paid]));
   const { user } = await open(address, { as: 'support' });

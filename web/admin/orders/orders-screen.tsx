@@ -24,7 +24,7 @@ import { type ShopCounts, useAllOrdersPlace, useOrderCount } from '#web/orders/m
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
-import { mayCancelSale, OrderActs } from '#web/admin/order-acts/order-action.tsx';
+import { mayCancelSale, OrderActs, useCancelReasons } from '#web/admin/order-acts/order-action.tsx';
 import { OrderRowActs } from '#web/admin/order-acts/order-row-acts.tsx';
 import { RefundOrder } from '#web/admin/order-acts/refund-dialog.tsx';
 import { ProblemsToResolve } from './reported-problems.tsx';
@@ -166,6 +166,7 @@ function useApproveSeveral(): BulkAct<Order> {
 function useCancelSeveral(): BulkAct<Order> {
   const { t } = useLingui();
   const { isAdmin } = useSession();
+  const common = useCancelReasons();
   return {
     key: 'cancel',
     label: t`Cancel orders`,
@@ -186,7 +187,10 @@ function useCancelSeveral(): BulkAct<Order> {
             )}
           </p>
         ),
-        reason: { hint: t`Optional. We include it in the email.`, isRequired: false },
+        reason:
+          paid.length > 0
+            ? { hint: t`We include it in the email.`, isRequired: true, common }
+            : { hint: t`Optional. We include it in the email.`, isRequired: false, common },
       };
     },
   };

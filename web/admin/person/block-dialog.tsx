@@ -4,6 +4,7 @@ import type { Person } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { ReadyReasons } from '#web/kit/forms/ready-reasons.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useBlocking } from './queries.ts';
 
@@ -36,6 +37,12 @@ export function BlockDialog({ person, isBlocked, isOpen, onClose }: BlockDialogP
         )}
       </p>
       <UnsavedWork isUnsaved={reason.trim() !== ''} />
+      {isBlocked ? null : (
+        <ReadyReasons
+          reasons={[t`Spam`, t`Insulting messages`, t`Suspected fraud`]}
+          onConfirm={(ready) => blocking.isPending || blocking.mutate({ isBlocked, reason: ready })}
+        />
+      )}
       <TextArea
         label={t`Reason`}
         hint={isBlocked ? t`Required. Only the staff see it.` : t`Required. We include it in the email.`}

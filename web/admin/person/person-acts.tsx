@@ -107,13 +107,7 @@ function Decisions({ page: { person, decisions, documents }, onCancel }: { page:
     <>
       {mayDecide('approve', person) ? (
         <ApproveButton
-          name={person.name}
-          completeness={{
-            phone: Boolean(person.phone),
-            documents: documents > 0,
-            biography: Boolean(person.biography),
-            ...(documents === 0 && { pictures: false }),
-          }}
+          completeness={{ documents: documents > 0 }}
           isBusy={approve.isPending}
           onApprove={() => approve.mutate(person._id)}
         />

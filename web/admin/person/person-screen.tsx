@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { countryName } from '#contract/countries.ts';
+import { formatFrw } from '#contract/format.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Role } from '#contract/accounts.ts';
 import type { PersonPage } from '#contract/people.ts';
@@ -41,12 +42,15 @@ export default function PersonScreen() {
     <div className="flex flex-col gap-8">
       <AllPeople role={data.person.role} />
       <ScreenTitle title={data.person.name} tab={t`Account of ${data.person.name}`} />
-      <Who page={data} />
-      <PersonActs page={data} />
-      <PersonParts page={data} />
-      <div className="max-w-2xl">
+      {/* What the staff noted stands beside who it is about; on a phone beneath what can be done. */}
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Who page={data} />
+          <PersonActs page={data} />
+        </div>
         <PersonNotes page={data} />
       </div>
+      <PersonParts page={data} />
     </div>
   );
 }
@@ -65,9 +69,14 @@ function AllPeople({ role }: { role: Role | undefined }) {
   );
 }
 
-function Who({ page: { person, blocked } }: { page: PersonPage }) {
+const LINK = '-my-2 inline-flex min-h-11 items-center underline underline-offset-4';
+
+/** Who it is and how they are reached. */
+function Who({ page: { person, blocked, orders } }: { page: PersonPage }) {
   const { t } = useLingui();
   const { street, district, sector, city, country } = person;
+  const [latest] = orders.latest;
+  const paid = formatFrw(orders.paid);
   const place = [street, sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');
   return (
     <section aria-label={t`Who`} className="flex items-start gap-4 border border-hairline bg-paper p-4 sm:gap-5 sm:p-5">
@@ -76,13 +85,30 @@ function Who({ page: { person, blocked } }: { page: PersonPage }) {
         <p className="flex flex-wrap gap-2">
           <Standing page={{ person, blocked }} />
         </p>
-        <p className="wrap-anywhere">
-          {[person.email, formatPhone(person.phone ?? '').replaceAll(' ', '\u00a0'), place].filter(Boolean).join(' · ')}
+        <p className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
+          <a href={`mailto:${person.email}`} className={LINK}>
+            {person.email}
+          </a>
+          {person.phone ? (
+            <a href={`tel:${person.phone}`} className={LINK}>
+              {formatPhone(person.phone).replaceAll(' ', '\u00a0')}
+            </a>
+          ) : null}
+          {place ? <span>{place}</span> : null}
         </p>
         <p className="text-ash">
           <Trans>
             Joined <Moment time={person.createdAt} />
           </Trans>
+          {latest ? (
+            <>
+              {' · '}
+              <Plural value={orders.total} one="# order" other="# orders" /> · <Trans>{paid} paid</Trans> ·{' '}
+              <Trans>
+                last on <Moment time={latest.createdAt} />
+              </Trans>
+            </>
+          ) : null}
         </p>
         {blocked ? (
           <p className="wrap-anywhere">

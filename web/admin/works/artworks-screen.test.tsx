@@ -165,17 +165,22 @@ test('artworks that cannot be loaded are asked for again', async () => {
   await screen.findByText('No data found');
 });
 
-test('each act of a row has its column, whatever the state', async () => {
-  await openWorks('', 'admin');
+test('each act of a row has its column, whatever the state, and what deletes stands in a menu', async () => {
+  const { user } = await openWorks('', 'admin');
   await button('Feature Artwork 1 on the home page');
   const columnsOf = async (name: string) => {
     const row = within((await button(name)).closest('tr')!);
     const acts = [...row.getAllByRole('button'), ...row.getAllByRole('link')].filter((act) =>
-      act.parentElement?.className.startsWith('col-start-'),
+      /^col-start-[1-3]$/.test(act.parentElement?.className ?? ''),
     );
     return Object.fromEntries(acts.map((act) => [act.textContent, act.parentElement?.className]));
   };
-  expect(await columnsOf('Artwork 1')).toEqual({ Hide: 'col-start-1', View: 'col-start-2', Feature: 'col-start-3', Delete: 'col-start-4' });
-  expect(await columnsOf('Artwork 2')).toEqual({ 'Show again': 'col-start-1', View: 'col-start-2', Delete: 'col-start-4' });
-  expect(await columnsOf('Untitled draft')).toEqual({ Delete: 'col-start-4' });
+  expect(await columnsOf('Artwork 1')).toEqual({ Hide: 'col-start-1', View: 'col-start-2', Feature: 'col-start-3' });
+  expect(await columnsOf('Artwork 2')).toEqual({ 'Show again': 'col-start-1', View: 'col-start-2' });
+  expect(await columnsOf('Untitled draft')).toEqual({});
+  const menu = await button('More acts on Artwork 1');
+  expect(screen.queryByRole('button', { name: 'Delete Artwork 1' }), 'apart from the daily acts').toBeNull();
+  await user.click(menu);
+  await user.click(await button('Delete Artwork 1'));
+  expect(await screen.findByRole('dialog', { name: /Artwork 1/ })).toBeTruthy();
 });

@@ -7,7 +7,8 @@ import { Price } from '#web/app/display/price.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { NameCell } from '#web/arts/works/use-works-columns.tsx';
 import type { ListColumn } from '#web/dashboard/list/list-column.tsx';
-import { WordButton } from '#web/kit/buttons/word-button.tsx';
+import { Menu } from '#web/kit/buttons/menu.tsx';
+import { MoreIcon } from '#web/kit/visuals/more-icons.tsx';
 import { WorkActs } from './work-acts.tsx';
 
 type Acts = { onOpen: (id: string) => void; onDelete: (art: ManagedArt) => void };
@@ -60,11 +61,19 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
       renderCell: (art) => (
         <div className="grid grid-cols-[4.75rem_2.75rem_4rem_auto] justify-start gap-x-3 xl:grid-cols-[4.75rem_2rem_4rem_auto]">
           <WorkActs art={art} />
-          <span className="col-start-4">
-            <WordButton label={t`Delete ${nameOf(art)}`} onClick={() => onDelete(art)}>
-              <Trans>Delete</Trans>
-            </WordButton>
-          </span>
+          {/* What cannot be brought back stands apart from the daily acts. The room around its dots is the cell's. */}
+          <div className="col-start-4 -my-1">
+            <Menu label={t`More acts on ${nameOf(art)}`} opener={<MoreIcon className="size-4" />}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-mat"
+                aria-label={t`Delete ${nameOf(art)}`}
+                onClick={() => onDelete(art)}
+              >
+                <Trans>Delete</Trans>
+              </button>
+            </Menu>
+          </div>
         </div>
       ),
       // On a phone two lines: a row opens the artwork, and what is selected has its acts at the foot of the window.

@@ -31,7 +31,6 @@ export function HideDialog({ rows, onStart, onClose }: FillProps<ManagedArt>) {
             hint: isOthers ? t`We email it to the artist in ten minutes, unless you undo this.` : t`Optional.`,
             isRequired: isOthers,
             common: [t`Not an original work`, t`The picture is not of the work`, t`The description is misleading`],
-            isAtOnce: true,
           },
         }
       }

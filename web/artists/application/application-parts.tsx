@@ -12,7 +12,7 @@ type ApplicationPartsProps = {
 };
 
 /** What the parts of an application are called, to the applicant and to those who decide. */
-export function usePartNames(isOwn = false): Record<keyof Completeness, string> {
+function usePartNames(isOwn = false): Record<keyof Completeness, string> {
   const { t } = useLingui();
   return {
     phone: t`Phone`,

@@ -48,8 +48,8 @@ export function NothingFound({ place, set, names, hadRows, text = emptyMessages.
 /** Whoever searched for somebody and acted has no queue behind them: only without a search is it done. */
 const NothingOf = ({ set, isDone }: { set: string; isDone: boolean }) => (
   <>
-    <p>{isDone ? <Trans>You're all caught up.</Trans> : emptyMessages.noData}</p>
-    <p className="text-ash">{isDone ? <Trans>Nothing is left of {set}.</Trans> : <Trans>Nothing matches {set}.</Trans>}</p>
+    <p>{isDone ? <Trans>That was the last one.</Trans> : emptyMessages.noData}</p>
+    <p className="text-ash">{isDone ? <Trans>Nothing is left under “{set}”.</Trans> : <Trans>Nothing matches {set}.</Trans>}</p>
   </>
 );
 

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
-import { ChoiceChips } from '#web/kit/forms/choice-chips.tsx';
+import { ReadyReasons } from '#web/kit/forms/ready-reasons.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 
 /**
  * What is asked before an act on several rows; `reason` says what becomes of one that is asked for. `common`: reasons that are given often; a press on one
- * fills the field, or, of an act that can be undone (`isAtOnce`), begins the act with it.
+ * begins the act with it.
  */
 export type Question = {
   title: ReactNode;
   text: ReactNode;
-  reason?: { hint: string; isRequired: boolean; common?: readonly string[]; isAtOnce?: boolean };
+  reason?: { hint: string; isRequired: boolean; common?: readonly string[] };
 };
 
 type ActQuestionProps = {
@@ -50,7 +50,7 @@ export function ActQuestion({ question, action, onConfirm, onClose }: ActQuestio
       {question?.reason ? (
         <>
           <UnsavedWork isUnsaved={reason.trim() !== ''} />
-          <CommonReasons {...question.reason} onChoose={question.reason.isAtOnce ? confirm : setReason} />
+          {question.reason.common ? <ReadyReasons reasons={question.reason.common} onConfirm={confirm} /> : null}
           <TextArea
             label={t`Reason`}
             hint={question.reason.isRequired ? `${t`Required.`} ${question.reason.hint}` : question.reason.hint}
@@ -61,16 +61,5 @@ export function ActQuestion({ question, action, onConfirm, onClose }: ActQuestio
         </>
       ) : null}
     </QuestionDialog>
-  );
-}
-
-type CommonReasonsProps = Pick<NonNullable<Question['reason']>, 'common' | 'isAtOnce'> & { onChoose: (reason: string) => void };
-
-/** The reasons that are given often, where the act has such. */
-function CommonReasons({ common, isAtOnce = false, onChoose }: CommonReasonsProps) {
-  const { t } = useLingui();
-  if (!common) return null;
-  return (
-    <ChoiceChips label={isAtOnce ? t`One press does it, with this reason:` : t`Common reasons`} choices={common} onChoose={onChoose} />
   );
 }

@@ -234,8 +234,8 @@ describe.each(testedLists)('$name', (list) => {
       await screen.findByRole('region', { name: 'Selected rows' });
       list.answerRows([]);
       const { user, address: now } = await visiting;
-      expect(await screen.findByText("You're all caught up.")).toBeTruthy();
-      expect(screen.getByText(`Nothing is left of ${list.chip.label}.`)).toBeTruthy();
+      expect(await screen.findByText('That was the last one.')).toBeTruthy();
+      expect(screen.getByText(`Nothing is left under “${list.chip.label}”.`)).toBeTruthy();
       await user.click(button('Show all'));
       await waitFor(() => expect(now()).toBe(address));
     });

@@ -7,16 +7,24 @@ type WordProps = { label: string; mark?: string; children: ReactNode };
 const look =
   'inline-flex min-h-11 min-w-11 flex-none items-center gap-1 text-xs underline decoration-edge underline-offset-4 hover:decoration-current disabled:text-ash xl:min-h-8 xl:min-w-0';
 
-/** An act in a word, low enough for a row, and on a narrow screen high enough for a thumb; `label` also says on what. */
+/** An act in a word, low enough for a row, and on a narrow screen high enough for a thumb; `label` also says on what; `isQuiet`: it is not what waits. */
 export function WordButton({
   label,
   mark,
   isDisabled = false,
+  isQuiet = false,
   onClick,
   children,
-}: WordProps & { isDisabled?: boolean; onClick?: () => void }) {
+}: WordProps & { isDisabled?: boolean; isQuiet?: boolean; onClick?: () => void }) {
   return (
-    <button type="button" data-key={mark} aria-label={label} disabled={isDisabled} className={look} onClick={onClick}>
+    <button
+      type="button"
+      data-key={mark}
+      aria-label={label}
+      disabled={isDisabled}
+      className={isQuiet ? `${look} text-ash` : look}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -14,7 +14,7 @@ export function RefundList({ order }: { order: Order }) {
         <Trans>Refunds</Trans>
       </p>
       <ul className="flex flex-col gap-2">
-        {refunds.map(({ _id, at, amount, reason, state, paid }) => (
+        {refunds.map(({ _id, at, amount, reason, state, paid, restocked }) => (
           <li key={_id} className="flex flex-col">
             <span className="tabular-nums">
               <Price amountFrw={amount} />
@@ -35,6 +35,11 @@ export function RefundList({ order }: { order: Order }) {
                 </>
               ) : null}
             </span>
+            {restocked ? (
+              <span>
+                <Plural value={restocked} one="# piece is back in the shop" other="# pieces are back in the shop" />
+              </span>
+            ) : null}
             {reason ? <span className="wrap-anywhere text-ash">{reason}</span> : null}
           </li>
         ))}

@@ -171,7 +171,7 @@ export const inboxLists: TestedList[] = [
     nameOf: (number) => `Ubugeni approved order ${number}`,
     search: 'Search the log',
     chip: { label: 'Sign-ins', filter: ['sessions', 'only'] },
-    sort: { header: 'When', value: 'oldest' },
+    sort: { header: 'When (Kigali time)', value: 'oldest' },
     sheet: { call: 'GET /admin/audit.csv', label: 'Export CSV of the entries in this list' },
     opened: { name: 'entry', dialog: 'Entry', answer: () => undefined },
   },

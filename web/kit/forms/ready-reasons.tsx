@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChoiceChips } from './choice-chips.tsx';
+
+type ReadyReasonsProps = {
+  reasons: readonly string[];
+  /** What a press does, where its button says more than that: 'One press refunds 35,000 Frw, with this reason:'. */
+  label?: string | undefined;
+  onConfirm: (reason: string) => void;
+};
+
+/** The reasons that are given often, above the field for another: in every dialog that asks a reason, a press on one does what the dialog asks about. */
+export function ReadyReasons({ reasons, label, onConfirm }: ReadyReasonsProps) {
+  const { t } = useLingui();
+  return <ChoiceChips label={label ?? t`One press does it, with this reason:`} choices={reasons} onChoose={onConfirm} />;
+}
