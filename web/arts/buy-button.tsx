@@ -80,11 +80,10 @@ function ToCart({ ref, name, isOnCard, className }: WayProps) {
   );
 }
 
-/** Where the thumb is: the toast that says so stands at the top, and goes. */
-function ToSignIn({ ref, name, isOnCard, look, className }: WayProps & { look: ButtonLook }) {
-  const { t } = useLingui();
+/** Where the thumb is: the toast that says so stands at the top, and goes. Of several works only the pressed one has it. */
+function ToSignIn({ ref, isOnCard, look, className }: WayProps & { look: ButtonLook }) {
   return (
-    <LinkButton ref={ref} look={look} to={screens.loginFor(here())} aria-label={name && t`Sign in to add ${name}`} className={className}>
+    <LinkButton ref={ref} look={look} to={screens.loginFor(here())} className={className}>
       {isOnCard ? <Trans>Sign in</Trans> : <Trans>Sign in to add it</Trans>}
     </LinkButton>
   );

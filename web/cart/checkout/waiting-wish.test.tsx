@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { clearShared } from '#web/accounts/session/session-storage.ts';
 import { pendingWish, rememberWish } from '#web/accounts/session/wish.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { pageOf } from '#web/testing/make-account.ts';
@@ -65,8 +66,7 @@ test('another wish, and a work that is not shown any more, leave the cart empty'
 });
 
 test('whose session ended with the browser is not told that the cart is empty', async () => {
-  localStorage.setItem('session.left', '1');
-  const { user, address } = await open('/cart');
+  const { user, address } = await open('/cart', { prepare: clearShared });
   await screen.findByRole('heading', { name: 'Sign in to see your cart' });
   expect(screen.queryByText('Your Cart is Empty')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Sign In' }));

@@ -4,13 +4,10 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type Chip = { key: string; to: string; label: ReactNode; isActive: boolean; figure: string | undefined };
 
-/** Links that filter the list below them, each with its count once that is known; on a phone in one row that scrolls, and fades where it goes on. */
+/** Links that filter the list below them, each with its count once that is known; on a phone in one row that scrolls. */
 export function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
-    <nav
-      aria-label={label}
-      className="-mx-4 overflow-x-auto px-4 pb-1 max-md:[mask-image:linear-gradient(to_left,transparent,#000_2.5rem)] max-md:pr-10 sm:mx-0 sm:px-0"
-    >
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 md:flex-wrap">
         {chips.map(({ key, to, label: text, isActive, figure }) => (
           <li key={key}>
