@@ -63,17 +63,21 @@ const carriers: Record<Carrier, string> = {
   other: 'Another carrier',
 };
 
+/** How a piece goes, and how that is called: where nobody said who the other carrier is, the number alone is news. */
+function parcelOf({ carrier, tracking = '' }: Pick<Piece, 'carrier' | 'tracking'>) {
+  if (!carrier) return { how: '', label: 'Who brings it', number: tracking, link: undefined };
+  const number = writeTrackingNumber({ carrier, number: tracking });
+  const link = telephoneOf({ carrier, number: tracking });
+  if (carrier === 'other' && number && !link) return { how: number, label: 'Tracking number', number, link };
+  return { how: [carriers[carrier], number].filter(Boolean).join(': '), label: 'Who brings it', number, link };
+}
+
 /** Each parcel once: how it goes, all that was noted of it, and the telephone of who brings it. */
 function parcelsOf(pieces: readonly Piece[]) {
   const parcels = new Map<string, { label: string; notes: Set<string>; number: string; link: string | undefined }>();
-  for (const { carrier, tracking = '', note = '' } of pieces) {
-    const number = carrier ? writeTrackingNumber({ carrier, number: tracking }) : tracking;
-    const link = carrier && telephoneOf({ carrier, number: tracking });
-    // Nobody said who the other carrier is: then the number alone is news.
-    const isNumber = carrier === 'other' && number !== '' && !link;
-    const how = isNumber ? number : carrier ? [carriers[carrier], number].filter(Boolean).join(': ') : '';
-    const label = isNumber ? 'Tracking number' : 'Who brings it';
-    const parcel = parcels.get(how) ?? { label, notes: new Set<string>(), number, link };
+  for (const { note = '', ...piece } of pieces) {
+    const { how, ...facts } = parcelOf(piece);
+    const parcel = parcels.get(how) ?? { ...facts, notes: new Set<string>() };
     parcel.notes.add(note);
     parcels.set(how, parcel);
   }

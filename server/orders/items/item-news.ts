@@ -155,6 +155,10 @@ async function findDelivery(
 
 type Context = Beside & { buyer: Person; buyerId: string; publicUrl: string };
 
+/** The way to the artist; nobody writes to themselves. */
+const chatOf = ({ ownerId, orderId: order }: OrderLineRow, buyerId: string) =>
+  ownerId === buyerId ? {} : { chat: screens.chat(ownerId, { order }) };
+
 function writePiece({ row, role, picture: stored }: Standing, { step, publicUrl, reviews, buyerId }: Context) {
   const { carrier, trackingNumber, trackingNote } = row;
   const picture = emailPicture(publicUrl, stored, { name: row.name });
@@ -164,7 +168,7 @@ function writePiece({ row, role, picture: stored }: Standing, { step, publicUrl,
     ...(step === 'sent' && { quantity: row.quantity, amount: row.price * row.quantity }),
     ...(picture && { picture }),
     artist: row.ownerName,
-    ...(row.ownerId !== buyerId && { chat: screens.chat(row.ownerId, { order: row.orderId }) }),
+    ...chatOf(row, buyerId),
     isByShop: role === 'admin',
     ...(step === 'sent' && carrier ? { carrier, tracking: trackingNumber ?? '', note: trackingNote ?? '' } : {}),
     ...(page && { review: publicUrl + page }),

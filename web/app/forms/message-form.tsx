@@ -38,11 +38,14 @@ type MessageFormProps = {
   hasFocus?: boolean;
 };
 
+const missingOf = (isTried: boolean, text: string, words: string = fieldMessages.messageRequired): string | undefined =>
+  isTried && text.trim() === '' ? words : undefined;
+
 /** A form for a message: a review, a question, an answer, a reply. Ctrl+Enter sends it. */
 export function MessageForm({
   label,
   action,
-  missing = fieldMessages.messageRequired,
+  missing,
   isMainAct = false,
   lead,
   children,
@@ -101,7 +104,7 @@ export function MessageForm({
           maxLength={limits.messageLength}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => isSendKey(event) && void submit(event)}
-          error={isMissing && text.trim() === '' ? missing : undefined}
+          error={missingOf(isMissing, text, missing)}
         />
         <DraftNote draft={draft} />
         {children}

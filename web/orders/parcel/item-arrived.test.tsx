@@ -32,13 +32,12 @@ const openOrder = async (order: OrderWithEvents, hash = '') => {
 const { fulfilment, sentAt, deliveredAt, sentOn, tracking, hasPhoto } = sent(1);
 const progress = { data: { _id: idOf(1), order: idOf(900), fulfilment, sentAt, deliveredAt, sentOn, tracking, hasPhoto } };
 
-const by = (number: string) => ({ tracking: { carrier: 'ritco' as const, number, note: '' } });
+const sentBy = (n: number, number: string) =>
+  makeOrderItem(n, { fulfilment: 'sent', sentAt: SENT_AT, tracking: { carrier: 'ritco', number, note: '' } });
 
 test('what is on its way is told and confirmed by its buyer parcel by parcel, with one press for each', async () => {
-  const together = [1, 2].map((n) => ({ ...sent(n), ...by('4711') }));
-  const { user } = await openOrder(
-    makeOrder(12, { payment: paidByCard, items: [...together, { ...sent(3), ...by('4712') }, makeOrderItem(4)] }),
-  );
+  const together = [sentBy(1, '4711'), sentBy(2, '4711')];
+  const { user } = await openOrder(makeOrder(12, { payment: paidByCard, items: [...together, sentBy(3, '4712'), makeOrderItem(4)] }));
   expect(screen.getAllByRole('button', { name: /^It has arrived: / }).map((button) => button.getAttribute('aria-label'))).toEqual([
     'It has arrived: Artwork 1, Artwork 2',
     'It has arrived: Artwork 3',

@@ -28,7 +28,9 @@ test('the receipt is read on the screen: sellers, lines, sums and refunds, witho
     'Refunded on 21 November 2026 · A scratch−10,000 Frw',
     'Left after refunds45,000 Frw',
   ]);
-  expect(receipt.getByText(/Payment reference: 288200108/)).toBeTruthy();
+  const [line] = receipt.getAllByRole('listitem');
+  const reference = receipt.getByText(/Payment reference: 288200108/);
+  expect(line!.compareDocumentPosition(reference), 'works and sums stand above the facts').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(receipt.getByRole('button', { name: 'Print or save as PDF' })).toBeTruthy();
 });
 

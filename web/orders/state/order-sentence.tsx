@@ -146,6 +146,19 @@ const firstPromise = (waiting: Shipment[]): string | undefined =>
 
 const piecesIn = ({ items }: Shipment) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** Some of several artists. */
+function SomePreparing({ waiting, artists }: { waiting: readonly Shipment[]; artists: number }) {
+  const pieces = waiting.reduce((sum, shipment) => sum + piecesIn(shipment), 0);
+  if (waiting.length === 1 && pieces === 1) return <Trans>Paid. 1 of {artists} artists is still preparing your work.</Trans>;
+  return (
+    <Plural
+      value={waiting.length}
+      one={`Paid. # of ${artists} artists is still preparing your works.`}
+      other={`Paid. # of ${artists} artists are still preparing your works.`}
+    />
+  );
+}
+
 /** To the buyer, what happens now; that the only artist is late is said in place of that. */
 function Preparing({ order }: { order: Order }) {
   const { waiting, artists } = progressOf(order);
@@ -153,18 +166,7 @@ function Preparing({ order }: { order: Order }) {
   const [first] = waiting;
   if (artists === 2 && waiting.length === 2) return <Trans>Paid. Both artists are preparing your works.</Trans>;
   if (artists > 1 && waiting.length === artists) return <Trans>Paid. All {artists} artists are preparing your works.</Trans>;
-  if (artists > 1) {
-    const isOneWork = waiting.length === 1 && first !== undefined && piecesIn(first) === 1;
-    return isOneWork ? (
-      <Trans>Paid. 1 of {artists} artists is still preparing your work.</Trans>
-    ) : (
-      <Plural
-        value={waiting.length}
-        one={`Paid. # of ${artists} artists is still preparing your works.`}
-        other={`Paid. # of ${artists} artists are still preparing your works.`}
-      />
-    );
-  }
+  if (artists > 1) return <SomePreparing waiting={waiting} artists={artists} />;
   if (!first || isLate) return <Trans>Paid.</Trans>;
   const { name } = first.artist;
   return <Plural value={piecesIn(first)} one={`Paid. ${name} is preparing your work.`} other={`Paid. ${name} is preparing your works.`} />;
