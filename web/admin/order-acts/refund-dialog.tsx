@@ -85,8 +85,7 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     put: ({ values }) => setDraft(readKept(values)),
     reset: () => setDraft(EMPTY),
   });
-  const sum = unanswered?.amount ?? sumOf(order, draft);
-  const pieces = unanswered?.pieces ?? piecesBack(order, draft);
+  const { sum, pieces } = unanswered ? { sum: unanswered.amount, pieces: unanswered.pieces } : planned(order, draft);
   const refund = useRefundOrder(useRecorded(sum, pieces), {
     onSuccess() {
       onUnanswered(undefined);
@@ -120,15 +119,10 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
   const repeated = isInDoubt ? unanswered : undefined;
   const isIncomplete = !repeated && draft.reason.trim() === '';
   const press = () => (repeated ? send(repeated) : confirm(draft));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSendKey(event) || isIncomplete || isBusy) return;
-    event.preventDefault();
-    press();
-  };
   return (
     // Keys of the fields and buttons within.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="flex flex-col gap-5" onKeyDown={onKeyDown}>
+    <div className="flex flex-col gap-5" onKeyDown={onSendKey({ isIncomplete, isBusy, press })}>
       <UnsavedWork isUnsaved={draft !== EMPTY && !refund.isSuccess} draft={kept} />
       {repeated ? (
         <InDoubt amount={repeated.amount} buyer={order.user.name} isBusy={isBusy} />
@@ -160,6 +154,18 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     </div>
   );
 }
+
+/** How much a draft refunds, as far as it can be read, and how many pieces go back to the shop. */
+const planned = (order: Order, draft: RefundDraft) => ({ sum: sumOf(order, draft), pieces: piecesBack(order, draft) });
+
+/** Ctrl+Enter does what the button would. */
+const onSendKey =
+  ({ isIncomplete, isBusy, press }: { isIncomplete: boolean; isBusy: boolean; press: () => void }) =>
+  (event: KeyboardEvent) => {
+    if (!isSendKey(event) || isIncomplete || isBusy) return;
+    event.preventDefault();
+    press();
+  };
 
 /** What was typed before, also by a version that asked about all works at once. */
 function readKept(values: unknown): RefundDraft {
