@@ -4,7 +4,7 @@ import { percentsOf } from './percents.ts';
 test.each([
   [
     [677, 207, 116],
-    [68, 20, 12],
+    [68, 21, 11],
   ],
   [
     [1, 1, 1],

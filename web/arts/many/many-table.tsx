@@ -235,7 +235,7 @@ function stepOf({ key, shiftKey, target }: KeyboardEvent<HTMLElement>): number {
   return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
 }
 
-/** Enter and the vertical arrows go to the same column of another row. */
+/** Enter and the vertical arrows go to the same column of another row, and mark what is in its cell. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = stepOf(event);
   const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null;
@@ -243,5 +243,8 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (step === 0 || !row) return;
   event.preventDefault();
   const next = step === 1 ? row.nextElementSibling : row.previousElementSibling;
-  next?.children[cell.cellIndex]?.querySelector<HTMLElement>('input, select')?.focus();
+  const field = next?.children[cell.cellIndex]?.querySelector<HTMLElement>('input, select');
+  field?.focus();
+  // As in a spreadsheet, typing replaces what is there: a name that a file gave has not to be deleted first.
+  if (field instanceof HTMLInputElement) field.select();
 }

@@ -76,6 +76,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
       const { name } = row.cells;
       if (state === 'published' && isFileName(name, item.name)) {
         next.set(row.key, { errors: { name: t`“${name}” is only what the file is called. Give the artwork a name.` } });
+        setOutcomes(new Map(next));
         continue;
       }
       const art = stored.get(id);
