@@ -31,7 +31,7 @@ export function nameOfFile(file: string): string {
  * Whether a file's name was given by a person: it has letters and no digit ('IMG_1234', 'DSC00042', 'work-0', 'WhatsApp Image 2026-11-28' are counted by
  * machines), a word of three letters, and more than words for any picture ('image', 'edited photo').
  */
-export function readsAsName(file: string): boolean {
+function readsAsName(file: string): boolean {
   const words = wordsOf(file);
   const isOfWords = words.every((word) => /^[\p{L}\p{M}'’,&!]+$/u.test(word)) && words.some(({ length }) => length >= SHORTEST_WORD);
   return isOfWords && !words.every((word) => GENERIC.has(word.toLowerCase()));
