@@ -150,20 +150,25 @@ test("what waits in a visitor's cart is in their own after 'Sign in to keep it'"
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the sums and the button of the cart are in sight, and lie over no field', async ({ page, context, request, baseURL }) => {
+  test('the total and the button of the cart are in sight with the ways to pay, and lie over no field', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     const token = await keepSignedIn(context, baseURL ?? '', 'eric@example.com');
     const { data } = (await (await request.get(`/api/v1/arts/name${WORK}`)).json()) as { data: { _id: string } };
     await request.post(`/api/v1/cart/${data._id}/add`, { headers: { authorization: `Bearer ${token}` }, data: { quantity: 1 } });
     await page.goto('/cart');
-    const panel = page.locator('#payment');
-    const button = page.getByRole('button', { name: 'Proceed to Payment' });
-    for (const part of [panel.getByText('Subtotal'), panel.getByText('Shipping', { exact: true }), button])
+    const bar = page.locator('.payment-bar');
+    const button = bar.getByRole('button', { name: 'Proceed to Payment' });
+    for (const part of [bar.getByText('Total', { exact: true }), button, page.locator('#payment').getByText('Pay in', { exact: true })])
       await expect(part).toBeInViewport({ ratio: 1 });
     for (const name of ['Note for the artist and the courier', 'Phone', 'Country', 'Shipping Address']) {
       const field = page.getByLabel(name);
       await field.focus();
       await expect(field).toBeInViewport({ ratio: 1 });
-      expect((await boxOf(field)).end, name).toBeLessThanOrEqual((await boxOf(panel.getByText('Subtotal'))).y);
+      expect((await boxOf(field)).end, name).toBeLessThanOrEqual((await boxOf(bar)).y);
     }
   });
 });

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isChats, screens } from '#contract/screens.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
-import { dayOf, formatDate } from '#contract/format.ts';
-import { useClock } from '#web/app/display/date.tsx';
+import { dayOf, formatDate, formatTime } from '#contract/format.ts';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-status.ts';
@@ -39,10 +38,9 @@ function OfflineBanner({ since }: { since: number }) {
   const { t } = useLingui();
   const [isClosed, setClosed] = useState(false);
   const now = useNow();
-  const clock = useClock();
   if (isClosed) return null;
   const isToday = dayOf(since) === dayOf(now);
-  const time = isToday ? clock(since) : `${clock(since)}, ${formatDate(since)}`;
+  const time = isToday ? formatTime(since) : `${formatTime(since)}, ${formatDate(since)}`;
   return (
     <div className="offline-banner flex items-center justify-center gap-2 border-t border-edge bg-paper py-1 pr-2 pl-5 text-sm">
       <p>
