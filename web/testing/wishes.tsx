@@ -67,7 +67,7 @@ export const goTo = (address: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   });
 /** Where the toast that asks for the sign-in leads. */
-export const toastLink = async () => (await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href') ?? '';
+export const toastLink = async () => (await screen.findByText('Sign in', { selector: '.toast-link' })).getAttribute('href') ?? '';
 
 /** Signs in by the password, at the sign-in screen. */
 export async function byPassword(visit: Visit): Promise<void> {

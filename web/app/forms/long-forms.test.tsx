@@ -38,7 +38,7 @@ const longForms: Long[] = [
     // With the draft its picture is there again.
     find: async ({ user }) => {
       const choose = await screen.findByLabelText(/^(Choose|Add) pictures$/);
-      if (screen.queryByText('basket.jpg')) return;
+      if (screen.queryByTitle('basket.jpg')) return;
       await user.upload(choose, jpeg('basket.jpg'));
       await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
     },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderHistoryEvent, OrderWithEvents } from '#contract/orders.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -102,7 +102,7 @@ test('the link of the email that something was sent leads to the first parcel th
 });
 
 test('that link leads signed out through the sign-in to the same place', async () => {
-  await open(`/cart/orders/${idOf(900)}#arrived`);
-  const signIn = await screen.findByRole('link', { name: 'Sign In' });
-  expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(`/cart/orders/${idOf(900)}#arrived`)}`);
+  const at = `/cart/orders/${idOf(900)}#arrived`;
+  const { address } = await open(at);
+  await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(at)}`));
 });
