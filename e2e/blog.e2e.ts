@@ -99,7 +99,7 @@ test('a reader likes and comments; the admin approves the comment, then deletes 
 
   await admin.getByRole('button', { name: /^Delete what/ }).click();
   await expectAccessible(admin, 'question before deleting');
-  await admin.getByRole('dialog').getByLabel('Reason').fill('A test of ours.');
+  await admin.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('A test of ours.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(admin.getByText('Deleted Successfully')).toBeVisible();
   await expect(admin.getByText(comment)).toHaveCount(0);

@@ -63,5 +63,6 @@ test('a buyer offers, the artist counters, the buyer accepts and stands before t
   await expect(buying.getByRole('button', { name: /^Pay now/ })).toBeVisible();
 
   await followNewest(selling, /accepts .* it is ordered/);
-  await expect(selling.getByRole('dialog')).toBeVisible();
+  await expect(selling).toHaveURL(/\/dashboard\/artist\/orders\/[0-9a-f-]{36}$/);
+  await expect(selling.getByRole('heading', { name: /^Order \d+/ })).toBeVisible();
 });

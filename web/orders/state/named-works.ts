@@ -1,5 +1,10 @@
+import { formatSize } from '#contract/format.ts';
 import type { OrderItem } from '#contract/orders.ts';
 
 /** These items by their names, in a sentence: 'Lake Kivu × 2, Thousand Hills'. */
 export const worksOf = (items: readonly OrderItem[]): string =>
   items.map(({ product, quantity }) => (quantity === 1 ? product.name : `${product.name} × ${quantity}`)).join(', ');
+
+/** What an ordered work is: 'Imigongo · 60 × 80 cm', with its category where the medium is not known. */
+export const workFactsOf = ({ category, medium, width = null, height = null, depth = null }: OrderItem['product']): string =>
+  [medium ?? category, formatSize({ width, height, depth })].filter(Boolean).join(' · ');
