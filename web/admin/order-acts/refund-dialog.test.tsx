@@ -235,7 +235,7 @@ test('of several works those that came back are chosen one by one, and a ready r
   const refund = await dialogOf('Refund order 12');
   await user.click(refund.getByRole('checkbox', { name: '4 × Artwork 2' }));
   expect(refund.getByText(/We'll email Aline Uwase/).textContent).toContain('4 pieces go back to the shop.');
-  const reasons = within(refund.getByRole('group', { name: 'One press refunds 75,000 Frw, with this reason:' }));
+  const reasons = within(refund.getByRole('group', { name: 'One press refunds 75,000 Frw, saying:' }));
   await user.click(reasons.getByRole('button', { name: 'It arrived damaged' }));
   expect((await requestOf(REFUND)).body).toEqual({ reason: 'It arrived damaged', amount: 75_000, restock: [idOf(5_002)] });
 });

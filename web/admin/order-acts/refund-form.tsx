@@ -73,7 +73,7 @@ export function RefundForm({
       <Restock {...{ order, draft, onChange }} />
       <ReadyReasons
         reasons={reasons}
-        label={sum ? t`One press refunds ${amount} Frw, with this reason:` : undefined}
+        label={sum ? t`One press refunds ${amount} Frw, saying:` : undefined}
         onConfirm={onReason}
       />
       <TextArea
