@@ -71,11 +71,7 @@ export function RefundForm({
       ) : null}
       {draft.kind === 'items' ? <ItemFields {...{ order, draft, errors, onChange }} /> : null}
       <Restock {...{ order, draft, onChange }} />
-      <ReadyReasons
-        reasons={reasons}
-        label={sum ? t`One press refunds ${amount} Frw, saying:` : undefined}
-        onConfirm={onReason}
-      />
+      <ReadyReasons reasons={reasons} label={sum ? t`One press refunds ${amount} Frw, saying:` : undefined} onConfirm={onReason} />
       <TextArea
         label={t`Reason`}
         hint={t`Required. We include it in the email to the buyer.`}
