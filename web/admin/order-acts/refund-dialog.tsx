@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Dispatch, type KeyboardEvent, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import type { NewRefund } from '#contract/refunds.ts';
@@ -10,7 +10,7 @@ import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useDraft } from '#web/app/forms/use-draft.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { isSendKey } from '#web/kit/forms/send-keys.ts';
+import { pressOnSendKey } from '#web/kit/forms/send-keys.ts';
 import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
@@ -122,7 +122,7 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
   return (
     // Keys of the fields and buttons within.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="flex flex-col gap-5" onKeyDown={onSendKey({ isIncomplete, isBusy, press })}>
+    <div className="flex flex-col gap-5" onKeyDown={pressOnSendKey(!isIncomplete && !isBusy, press)}>
       <UnsavedWork isUnsaved={draft !== EMPTY && !refund.isSuccess} draft={kept} />
       {repeated ? (
         <InDoubt amount={repeated.amount} buyer={order.user.name} isBusy={isBusy} />
@@ -157,15 +157,6 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
 
 /** How much a draft refunds, as far as it can be read, and how many pieces go back to the shop. */
 const planned = (order: Order, draft: RefundDraft) => ({ sum: sumOf(order, draft), pieces: piecesBack(order, draft) });
-
-/** Ctrl+Enter does what the button would. */
-const onSendKey =
-  ({ isIncomplete, isBusy, press }: { isIncomplete: boolean; isBusy: boolean; press: () => void }) =>
-  (event: KeyboardEvent) => {
-    if (!isSendKey(event) || isIncomplete || isBusy) return;
-    event.preventDefault();
-    press();
-  };
 
 /** What was typed before, also by a version that asked about all works at once. */
 function readKept(values: unknown): RefundDraft {

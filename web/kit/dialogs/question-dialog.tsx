@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { isSendKey } from '#web/kit/forms/send-keys.ts';
+import type { ReactNode } from 'react';
+import { pressOnSendKey } from '#web/kit/forms/send-keys.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 
@@ -35,16 +35,11 @@ export function QuestionDialog({
   onConfirm,
   onClose,
 }: QuestionDialogProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSendKey(event) || isRefused || isIncomplete || isBusy) return;
-    event.preventDefault();
-    onConfirm();
-  };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       {/* Keys of the fields and buttons within. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="flex flex-col gap-5" onKeyDown={onKeyDown}>
+      <div className="flex flex-col gap-5" onKeyDown={pressOnSendKey(!isRefused && !isIncomplete && !isBusy, onConfirm)}>
         {children}
         <DialogFoot>
           {isRefused ? null : (
