@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Art } from '#contract/arts.ts';
+import { awaitsPayment } from '#contract/order-actions.ts';
 import { screens } from '#contract/screens.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf } from '#web/app/query.ts';
@@ -16,8 +17,8 @@ export function Bought({ art, children }: { art: Pick<Art, '_id'>; children: Rea
       ({ status, items }) => status !== 'cancelled' && items.some(({ product, cancelledAt }) => product._id === art._id && !cancelledAt),
     );
   if (!order) return children;
-  const { _id, number, payment } = order;
-  const isPaid = payment.status !== 'unpaid' && payment.status !== 'failed';
+  const { _id, number, status, payment } = order;
+  const isPaid = !awaitsPayment({ status, payment: payment.status });
   return (
     <LinkButton to={screens.order(_id)} look={isPaid ? 'secondary' : 'primary'} className="grow">
       {isPaid ? <Trans>You bought this · Order {number}</Trans> : <Trans>Pay your order</Trans>}
