@@ -55,7 +55,7 @@ export function GalleryList({ gallery, list, isShort }: ListProps) {
   );
 }
 
-/** Where the number is for screen readers alone: of everything 'All Arts' has it, and the second row begins in the first screen of a desktop. */
+/** Where the number is for screen readers alone: of everything 'All Arts' has it. */
 const hiddenOn = ({ arts, read, means }: GalleryListed, isAll: boolean) =>
   arts?.length === 0 || isAll ? 'sr-only' : (read ?? means) && 'max-sm:sr-only';
 
