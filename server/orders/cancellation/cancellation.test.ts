@@ -2,6 +2,7 @@ import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { arts } from '#server/arts/table.ts';
 import { sendOrderNews } from '#server/orders/news/notify.ts';
+import { cancellationKey } from '#server/orders/news/order-notifications.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
@@ -162,6 +163,32 @@ test('a withdrawal is told to who was asked alone: to nobody where the question 
     [1, 1],
     [0, 1],
   ]);
+});
+
+/** How many have the question in their bell as new. */
+async function countAsked({ id }: Paid): Promise<number> {
+  const { rows } = await server.services.db.execute(
+    sql`SELECT 1 FROM notifications WHERE key = ${cancellationKey(id)} AND read_at IS NULL`,
+  );
+  return rows.length;
+}
+
+test.each(['accept', 'decline'])('a question that goes out late, after an answer (%s), is put to nobody', async (answer) => {
+  const paid = await makePaidOrder(server);
+  await cancel(paid);
+  expect((await paid.ask(`cancellation/${answer}`, admin)).statusCode).toBe(200);
+  await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
+  expect(await countAsked(paid)).toBe(0);
+});
+
+test('a question that goes out while it is answered waits for nobody afterwards', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const paid = await makePaidOrder(server);
+    await cancel(paid);
+    const asking = sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
+    const [answered] = await Promise.all([paid.ask('cancellation/decline', paid.artist), asking]);
+    expect([answered.statusCode, await countAsked(paid)]).toEqual([200, 0]);
+  }
 });
 
 test('what was withdrawn is asked for again, three times in all; what was answered is not withdrawn', async () => {

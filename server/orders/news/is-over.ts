@@ -5,8 +5,8 @@ import type { OrderNews } from './order-news.ts';
 
 /**
  * Whether nobody is to be told any more. Something has come since that has news of its own: an order was paid or cancelled in the minutes after it was
- * placed, a delivery was changed once more or its order cancelled, or a request to cancel was withdrawn before anybody was asked, whose question nobody
- * would clear from the bells; and then its withdrawal is no news either. One statement at most.
+ * placed, a delivery was changed once more or its order cancelled, or a request to cancel was answered or withdrawn before anybody was asked, whose question
+ * nobody would clear from the bells; and then its withdrawal is no news either. One statement at most.
  */
 export async function isOver(
   tx: Transaction,
@@ -16,7 +16,7 @@ export async function isOver(
   if (news === 'placed') return !awaitsPayment(order);
   if (news === 'deliveryChanged') return order.status === 'cancelled' || (await isChangedSince(tx, order, event));
   if (news === 'cancellationWithdrawn') return !(await wereAsked(tx, order));
-  return news === 'cancellationAsked' && order.cancellationState === 'withdrawn';
+  return news === 'cancellationAsked' && order.cancellationState !== 'asked';
 }
 
 const IS_CHANGED_SINCE = `

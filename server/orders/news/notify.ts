@@ -29,8 +29,8 @@ export async function sendAllNews(
     const orders = await findOrdersById(
       tx,
       events.map(({ orderId }) => orderId),
-      // What is paid asks to send it: sent or refunded at the same moment it must not.
-      events.filter(({ news }) => news === 'paid').map(({ orderId }) => orderId),
+      // What is paid asks to send it, and a request to cancel asks for an answer: sent, refunded or answered at the same moment it must not.
+      events.filter(({ news }) => news === 'paid' || news === 'cancellationAsked').map(({ orderId }) => orderId),
     );
     const accounts = await findPeople(tx, [...orders.values()].flatMap(partiesOf), events.some(isAlert));
     const transit = await findTransit(tx, events);

@@ -56,6 +56,7 @@ test('each mail about an order leads to that order, and a job that is done twice
   const { db, config } = server.services;
   const [buyer, artist, admin] = [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Admin' })];
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db, { ownerId: artist.id })] });
+  await db.execute(sql`UPDATE orders SET cancellation_state = 'asked', cancellation_asked_at = now() WHERE id = ${order.id}`);
   const pages = new Map([
     [buyer.email, `/cart/orders/${order.id}`],
     [artist.email, `/dashboard/artist/orders/${order.id}`],
