@@ -42,4 +42,7 @@ test('the payment window has the focus as soon as it is open, and again once the
   frame.blur();
   dispatchEvent(new MessageEvent('message', { data: { name: 'allcontentloaded' } }));
   expect(document.activeElement).toBe(frame);
+  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state: 'pending' }) });
+  opened[0]?.onclose();
+  expect(await screen.findByRole('dialog', { name: 'Your order is not paid yet' })).toBeTruthy();
 });

@@ -14,10 +14,17 @@ export function openFakeProvider({ hasWidget = true } = {}): { opened: Opened[] 
     for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLScriptElement) fireEvent.load(node);
   });
   watcher.observe(document.body, { childList: true });
-  globalThis.FlutterwaveCheckout = hasWidget ? (given) => (opened.push(given), { close() {} }) : undefined;
+  let closed = 0;
+  const checkout: typeof FlutterwaveCheckout = (given) => {
+    opened.push(given);
+    return { close: () => void (closed += 1) };
+  };
+  globalThis.FlutterwaveCheckout = hasWidget ? checkout : undefined;
   onTestEnd(() => {
     watcher.disconnect();
     globalThis.FlutterwaveCheckout = undefined;
+    // It asks our server every few seconds: of a later test, which has no answer for it.
+    if (opened.length > closed) console.error('A payment window was left open: end it as its buyer would.');
   });
   return { opened };
 }

@@ -69,6 +69,9 @@ test.each([
   expect(sentence.source.includes('nothing was charged') || !dialog.queryByText(/nothing was charged/)).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(opened).toHaveLength(2));
+  opened[1]?.onclose();
+  await passTime(200);
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
 });
 
 test.each([
