@@ -26,9 +26,12 @@ const openNewArt = async () => {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add New Art' })).toBeNull());
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
-test.each(['New Art', 'Add many'])(
+test.each([
+  ['New Art', 'Add New Art'],
+  ['Add many', 'Add many artworks'],
+])(
   '%s is opened as a page is: Back closes it, and so does its button, without a new entry',
-  async (name) => {
+  async (name, title) => {
     const visit = await open(LIST, { as: 'artist', layout: true });
     await visit.user.click(await screen.findByRole('button', { name }));
     await screen.findByRole('dialog');
@@ -39,6 +42,8 @@ test.each(['New Art', 'Add many'])(
     await visit.user.click(screen.getByRole('button', { name }));
     await visit.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(visit.address()).toBe(LIST));
+    // The address is ahead of what is rendered: gone Forward before that, the dialog would never have been closed.
+    await waitFor(() => expect(screen.queryByRole('heading', { name: title, hidden: true })).toBeNull());
     history.forward();
     await screen.findByRole('dialog');
   },
