@@ -77,7 +77,11 @@ const PRODUCT = [
   'embedded-postgres',
 ]
   .concat(['simulators', 'scripts/seed'])
-  .concat(['admin', 'backup', 'check', 'compress-build', 'restore', 'seed'].map((name) => `scripts/${name}.ts`));
+  .concat(
+    ['admin', 'backup', 'check', 'compile-simulator', 'compress-build', 'finish-build', 'restore', 'seed'].map(
+      (name) => `scripts/${name}.ts`,
+    ),
+  );
 const OF_TESTS = /\.test\.tsx?$|\/testing(-browser)?[/.]|\/(art-test-server|start-in-child)\.ts$/;
 
 function* filesOf(entry: string): Generator<string> {

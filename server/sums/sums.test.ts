@@ -122,6 +122,8 @@ test('hearts, views and an artwork that is deleted change the sums of its artist
 test.each([
   ['orders of artists', `UPDATE artist_orders SET total = total + 1`],
   ['buyers', `UPDATE buyers SET total = total + 1`],
+  ['buyers', `UPDATE buyers SET search_text = 'of somebody else' WHERE search_text IS NOT NULL`],
+  ['buyers', `UPDATE buyers SET is_abroad = NOT is_abroad`],
   ['sums of the shop', `UPDATE kept_sums SET amount = amount + 7 WHERE name = 'orders'`],
   ['sums of artists', `DELETE FROM kept_sums WHERE name = 'artist by day'`],
   ['sales of artworks by day', `UPDATE kept_sums SET pieces = 0 WHERE name = 'artwork by day' AND day < current_date - 20`],

@@ -7,7 +7,8 @@ import { orNearest } from '#server/database/lists/near-spelling.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type FoundSheet, requireIds, sendSheet, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
-import { type CustomerChoice, findCustomer, findCustomerIds, findCustomers, mendCustomerSearch, writeNote } from './customers.ts';
+import { type CustomerChoice, mendCustomerSearch } from './choose-customers.ts';
+import { findCustomer, findCustomerIds, findCustomers, writeNote } from './customers.ts';
 
 /** Customers of a batch: its ids are part of a statement's text. */
 const SHEET_CUSTOMERS = 1_000;

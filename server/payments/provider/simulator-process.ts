@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Config, type FlutterwaveKeys, ownHost } from '#server/platform/start/config.ts';
+import { SIMULATOR_FLAGS, SIMULATOR_PROGRAM } from './simulator-program.ts';
 
 export type StartedSimulator = { keys: FlutterwaveKeys; stop(): void };
-
-const PROGRAM = path.join(import.meta.dirname, '../../../simulators/flutterwave/main.ts');
 
 /** Starts the provider's simulator as a child process with keys generated for this run; it ends with this process. */
 export async function startSimulatorProcess(config: Config): Promise<StartedSimulator> {
@@ -15,7 +14,7 @@ export async function startSimulatorProcess(config: Config): Promise<StartedSimu
   const keys = { publicKey: `FLWPUBK_TEST-${random()}-X`, secretKey: `FLWSECK_TEST-${random()}-X`, secretHash: random() };
   const ownUrl = `http://${ownHost(config.host)}:${config.port}`;
   const child = fork(
-    PROGRAM,
+    SIMULATOR_PROGRAM,
     [
       '--port',
       String(config.simulator.port),
@@ -32,8 +31,7 @@ export async function startSimulatorProcess(config: Config): Promise<StartedSimu
     ],
     // Not on its command line, which every user of the machine can read.
     {
-      // It has few requests: memory for young objects is kept for ever, and so are the heaps of threads that would compile and collect beside them.
-      execArgv: [...process.execArgv, '--max-semi-space-size=1', '--v8-pool-size=0'],
+      execArgv: [...process.execArgv, ...SIMULATOR_FLAGS],
       env: { ...process.env, SIMULATOR_SECRET_KEY: keys.secretKey, SIMULATOR_SECRET_HASH: keys.secretHash },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
