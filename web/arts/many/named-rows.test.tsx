@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ARTWORKS, chooser, jpeg } from '#web/testing/art-form.ts';
 import { answer, hold, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -57,6 +57,25 @@ test('what a camera calls its files is no name to publish under', async () => {
   expect(await screen.findByText('“IMG 1234” is only what the file is called. Give the artwork a name.')).toBeTruthy();
   expect(nameOf('four-springs.jpg').getAttribute('aria-invalid')).toBeNull();
   expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+});
+
+test('such a row says with its name what else it lacks', async () => {
+  const { user } = await openTable(['four-springs.jpg', 'IMG_1234.jpg']);
+  const cell = (column: string, file: string) => screen.getByLabelText<HTMLInputElement>(`${column} of ${file}`);
+  const texts = { clipboardData: { getData: () => 'Four springs\t9000\tPainting\tOil on board.' } };
+  fireEvent.paste(cell('Name', 'four-springs.jpg'), texts);
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await screen.findByText('1 row needs a correction.');
+  const columns = ['Name', 'Price', 'Category', 'Description'];
+  expect(columns.filter((column) => cell(column, 'IMG_1234.jpg').getAttribute('aria-invalid') === 'true')).toEqual(columns);
+});
+
+test('what was uploaded is in the list behind a table that is closed without saving it', async () => {
+  const { user } = await openTable(['four-springs.jpg', 'IMG_1234.jpg']);
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
+  answer('GET /arts/owner', pageOf([makeArtCard(1), makeArtCard(2, { state: 'draft', name: 'Blue Hill' })]));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect((await screen.findAllByText('Blue Hill')).length).toBeGreaterThan(0);
 });
 
 test('while pictures are uploaded, leaving asks and says how many would be lost', async () => {

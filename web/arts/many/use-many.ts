@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { type EditArt, NewArtOrDraft } from '#contract/new-art.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiFailure } from '#web/app/api.ts';
-import { useChange } from '#web/app/changes/use-change.ts';
+import { invalidateChanged, useChange } from '#web/app/changes/use-change.ts';
 import { fingerprint } from '#web/app/forms/use-form-draft.ts';
 import { type DraftHandle, useDraft } from '#web/app/forms/use-draft.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -42,6 +43,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   const [common, setCommon] = useState(noCells);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   useOpenList(list);
+  useListedDrafts(drafts, begun.length);
   const save = useSave();
   const { t } = useLingui();
   // What was typed for pictures that had not arrived: each waits for one file of that name.
@@ -74,17 +76,14 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
       const id = item?.picture && drafts.get(item.picture._id);
       if (!id) continue;
       const { name } = row.cells;
-      if (state === 'published' && isFileName(name, item.name)) {
-        next.set(row.key, { errors: { name: t`“${name}” is only what the file is called. Give the artwork a name.` } });
-        setOutcomes(new Map(next));
-        continue;
-      }
+      const isUnnamed = state === 'published' && isFileName(name, item.name);
+      const nameError = isUnnamed ? t`“${name}” is only what the file is called. Give the artwork a name.` : undefined;
       const art = stored.get(id);
       const send = async (body: Body) => {
         const { data } = await save.mutateAsync({ id, body });
         if (art) stored.set(id, data);
       };
-      next.set(row.key, await saveRow(fillIn(row.cells, common), state, { art, send }));
+      next.set(row.key, await saveRow(fillIn(row.cells, common), state, { nameError, art, send }));
       setOutcomes(new Map(next));
     }
     return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;
@@ -195,16 +194,20 @@ function useTableDraft(
 type Body = Parameters<ReturnType<typeof useSave>['mutateAsync']>[0]['body'];
 
 type Sending = {
+  /** Why its name is refused, which the schema takes. */
+  nameError: string | undefined;
   /** Of a draft that was there before, as it is stored: only what differs is sent. */
   art: Art | undefined;
   send: (body: Body) => Promise<unknown>;
 };
 
-async function saveRow(cells: Cells, state: 'draft' | 'published', { art, send }: Sending): Promise<Outcome> {
+/** Saves a row, or says all that it lacks. */
+async function saveRow(cells: Cells, state: 'draft' | 'published', { nameError, art, send }: Sending): Promise<Outcome> {
   const given = { ...cells, available_arts: String(art?.available_arts ?? 1), state };
   const read = NewArtOrDraft.safeParse(given);
-  if (!read.success) {
-    return { errors: Object.fromEntries(read.error.issues.map(({ path: [column], message }) => [String(column), message])) };
+  if (!read.success || nameError) {
+    const lacking = (read.error?.issues ?? []).map(({ path: [column], message }) => [String(column), message]);
+    return { errors: { ...Object.fromEntries(lacking), ...(nameError && { name: nameError }) } };
   }
   try {
     const body = art ? changedValues(art, read.data, state === 'published') : read.data;
@@ -221,6 +224,17 @@ const useSave = () =>
     run: ({ id, body }: { id: string; body: z.input<typeof EditArt> }, send) => send('PUT /arts/{id}', { params: { id }, body }),
     situation: 'saveArt',
   });
+
+/** What arrived is a draft, however the table is left: with it the lists of own artworks are asked for again. */
+function useListedDrafts(drafts: ReadonlyMap<string, string>, begun: number): void {
+  const client = useQueryClient();
+  useEffect(
+    () => () => {
+      if (drafts.size > begun) void invalidateChanged(client, ['POST /arts/drafts']);
+    },
+    [client, drafts, begun],
+  );
+}
 
 /** A list whose pictures are drafts on the server as soon as they arrive, or already: leaving in the middle loses none. */
 function makeDrafts(begun: readonly BegunRow[]) {

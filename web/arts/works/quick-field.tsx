@@ -4,6 +4,7 @@ import type { ManagedArt } from '#contract/manage-arts.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { MoneyField } from '#web/app/money/money-field.tsx';
 import { CheckIcon } from '#web/kit/visuals/more-icons.tsx';
@@ -11,7 +12,7 @@ import { type QuickName, useQuickField } from './use-quick-field.ts';
 
 /**
  * The price or the stock of an artwork, changed in its row: Enter saves, and leaving it; Escape gives back what is stored. What is saved can be undone; what is
- * refused stays.
+ * refused stays, and what could not be sent goes when the connection is back.
  */
 export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }) {
   const { t } = useLingui();
@@ -42,9 +43,12 @@ export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }
         <TextField {...shared} inputMode="numeric" autoComplete="off" onChange={(event) => write(event.target.value)} />
       )}
       {isChanged ? (
-        <IconButton label={t`Save: ${label}`} disabled={isPending} onClick={save}>
-          <CheckIcon className="size-5" />
-        </IconButton>
+        <>
+          <UnsavedWork isUnsaved={!isPending} />
+          <IconButton label={t`Save: ${label}`} disabled={isPending} onClick={save}>
+            <CheckIcon className="size-5" />
+          </IconButton>
+        </>
       ) : null}
     </div>
   );

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { artPrice, artStock } from '#contract/new-art.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { formatFrw } from '#contract/format.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { useQuickChange, useUndoQuickChange } from '#web/arts/own-arts.ts';
+import { useCutConnection } from '#web/kit/browser/online-status.ts';
 import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 
 const schemas = { price: artPrice, available_arts: artStock } as const;
@@ -34,7 +35,8 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
     setRefusal(undefined);
     change.reset();
   };
-  const error = refusal ?? refusalOf(change.error, name) ?? change.failure;
+  const unsent = useUnsent(change.error);
+  const error = refusal ?? refusalOf(change.error, name) ?? unsent ?? change.failure;
   const check = () => {
     if (isChanged) setRefusal(schemas[name].safeParse(typed).error?.issues[0]?.message);
   };
@@ -46,6 +48,7 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
     const stepOf = (value: string) => (name === 'price' ? { price: value } : { available_arts: Number(value) });
     change.mutate({ id: art._id, body: { [name]: typed }, before: stepOf(stored || '0'), now: stepOf(String(read.data)) });
   };
+  useReconnected(() => unsent !== undefined && save());
   return {
     value: typed ?? stored,
     isChanged,
@@ -62,3 +65,22 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
 }
 
 const refusalOf = (error: Error | null, name: QuickName) => (error instanceof ApiFailure ? error.fields[name] : undefined);
+
+/** That a change did not reach the server, and whether it goes by itself; undefined where it did. */
+function useUnsent(error: Error | null): string | undefined {
+  const { t } = useLingui();
+  const isOffline = useCutConnection() !== undefined;
+  if (!(error instanceof ApiFailure) || error.code !== 'connection') return undefined;
+  return isOffline ? t`Not saved: you're offline. We'll save it when you reconnect.` : t`Not saved. Check your connection and save it again.`;
+}
+
+/** Calls this when the server is reached again. */
+function useReconnected(act: () => void): void {
+  const isOffline = useCutConnection() !== undefined;
+  const wasOffline = useRef(isOffline);
+  const tell = useEffectEvent(act);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) tell();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
+}

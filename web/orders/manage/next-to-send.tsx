@@ -8,7 +8,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 /** Of what is to be sent the first: that the order `id` was sent may not be counted yet. */
 const QUERY = { fulfilment: 'unsent', sort: 'toSend', limit: 2 } as const;
 
-/** Leads an artist, who has sent the order `id`, to the page of the one that must leave next, and says how many are left; nothing where none is. */
+/** Leads an artist, who has sent the order `id`, to the question of the one that must leave next, and says how many are left; nothing where none is. */
 export function NextToSend({ id }: { id: string }) {
   const { identity } = useSession();
   const { data } = useQuery({ ...queryOf('GET /checkout/artsOwner', { query: QUERY, identity }), staleTime: 0 });
@@ -17,7 +17,7 @@ export function NextToSend({ id }: { id: string }) {
   if (!data || !next) return null;
   const left = (data.page.total ?? data.data.length) - (data.data.length - others.length);
   return (
-    <LinkButton look="primary" to={screens.artistOrder(next._id)}>
+    <LinkButton look="primary" to={`${screens.artistOrder(next._id)}?act=send`}>
       <Trans>Next to send ({left} left)</Trans>
     </LinkButton>
   );

@@ -183,18 +183,20 @@ test('nothing has to be said of how it was sent', async () => {
   expect((await requestOf(SENT)).body).toEqual({ number: '', note: '' });
 });
 
-test('what else goes to the buyer is in the same parcel, unless it is left out', async () => {
+test('the button of one item begins with it alone; what else goes to the buyer can be added to its parcel', async () => {
   answer(SENT, progressOf('sent'));
   const { user, dialog } = await openSale(
     saleOf(makeOrderItem(1), makeOrderItem(2), makeOrderItem(3), makeOrderItem(4, { refundedAmount: 35_000 })),
   );
   await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 2' }));
   const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
-  expect(form.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
-    'Artwork 1',
-    'Artwork 3',
+  expect(
+    form.getAllByRole<HTMLInputElement>('checkbox').map(({ labels, checked }) => [labels?.[0]?.textContent, checked] as const),
+  ).toEqual([
+    ['Artwork 1', false],
+    ['Artwork 3', false],
   ]);
-  await user.click(form.getByRole('checkbox', { name: 'Artwork 3' }));
+  await user.click(form.getByRole('checkbox', { name: 'Artwork 1' }));
   await user.click(form.getByRole('button', { name: 'Mark as sent' }));
   await requestOf(SENT, 2);
   expect(requestsOf(SENT).map(({ params }) => params['lineId'])).toEqual([idOf(5_002), idOf(5_001)]);

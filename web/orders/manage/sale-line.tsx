@@ -71,7 +71,7 @@ const isMainAct = ({ status }: Order, reader: SaleLineProps['reader']) => reader
 
 function NextStep({ order, item, reader }: SaleLineProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<'item' | 'parcel'>();
   const delivered = useMarkDelivered();
   const { name } = item.product;
   // What the buyer wants to cancel is not sent before that is answered.
@@ -80,21 +80,26 @@ function NextStep({ order, item, reader }: SaleLineProps) {
   );
   const maySend = sendable.includes(item);
   // The question is about the whole parcel: the first of its items asks it, for an artist the foot of the dialog.
-  useAskedAct('send', reader === 'admin' && maySend && sendable[0] === item, () => setOpen(true));
+  useAskedAct('send', reader === 'admin' && maySend && sendable[0] === item, () => setAsked('parcel'));
   // The only one has its button there too.
   const isAtFoot = reader === 'artist' && sendable.length === 1;
   // What is typed stays when the order changes meanwhile; the server then says why it is not recorded.
-  if (isOpen || (maySend && !isAtFoot)) {
+  if (asked || (maySend && !isAtFoot)) {
     return (
       <>
         <Button
           look={isMainAct(order, reader) && sendable[0] === item ? 'primary' : 'secondary'}
-          onClick={() => setOpen(true)}
+          onClick={() => setAsked('item')}
           aria-label={t`Mark as sent: ${name}`}
         >
           <Trans>Mark as sent</Trans>
         </Button>
-        <SentDialog order={order} item={item} isOpen={isOpen} onClose={() => setOpen(false)} />
+        <SentDialog
+          {...{ order, item }}
+          isOpen={asked !== undefined}
+          isAlone={asked === 'item'}
+          onClose={() => setAsked(undefined)}
+        />
       </>
     );
   }

@@ -53,7 +53,7 @@ test('a late order says so among its states', async () => {
 
 test('of a paid order the one primary act is to send it, and it is in one parcel', async () => {
   const { user, dialog } = await openSale(promised());
-  const send = dialog.getByRole('button', { name: 'Mark as sent' });
+  const send = dialog.getByRole('button', { name: 'Mark all 2 as sent' });
   expect(send.className).toContain('button-primary');
   expect(send.closest('.sticky'), 'in reach at any length').not.toBeNull();
   expect(dialog.getAllByRole('button').filter(({ className }) => className.includes('button-primary'))).toEqual([send]);

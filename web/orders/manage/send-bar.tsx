@@ -36,6 +36,7 @@ export function SendBar({ order, isOnPage }: { order: Order; isOnPage?: boolean 
   // Its dialog stays with what is typed there, whatever becomes of the order or of the minutes meanwhile.
   const [changed, setChanged] = useState<OrderItem>();
   const foot = footOf(isOnPage);
+  const count = others.length + 1;
   if (!item || changed) return <JustSent order={order} isNew={wasDue} changed={changed} foot={foot} onChange={setChanged} />;
   return (
     <div className={foot}>
@@ -46,7 +47,7 @@ export function SendBar({ order, isOnPage }: { order: Order; isOnPage?: boolean 
         aria-label={others.length > 0 ? undefined : t`Mark as sent: ${item.product.name}`}
         onClick={() => setOpened(first)}
       >
-        <Trans>Mark as sent</Trans>
+        {others.length > 0 ? <Trans>Mark all {count} as sent</Trans> : <Trans>Mark as sent</Trans>}
       </Button>
       <SentDialog order={order} item={item} isOpen={opened !== undefined} onClose={() => setOpened(undefined)} />
     </div>

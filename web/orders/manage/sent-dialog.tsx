@@ -24,6 +24,8 @@ type SentDialogProps = {
   order: Order;
   item: OrderItem;
   isOpen: boolean;
+  /** It was asked for this item by name: what else is to be sent is not ticked. */
+  isAlone?: boolean;
   onClose: () => void;
   /** Called with the items that were recorded, where that is not seen beside the dialog. */
   onSent?: (lineIds: readonly string[]) => void;
@@ -52,7 +54,7 @@ type SentFormProps = Omit<SentDialogProps, 'isOpen'> & {
 };
 
 /** How an item was sent; of one that was recorded as sent, what was said then. */
-export function SentForm({ order, item, recordedPhotos, onClose, onSent }: SentFormProps) {
+export function SentForm({ order, item, isAlone = false, recordedPhotos, onClose, onSent }: SentFormProps) {
   const { t } = useLingui();
   const [today] = useState(() => dayOf(Date.now()));
   const isChange = recordedPhotos !== undefined;
@@ -63,7 +65,7 @@ export function SentForm({ order, item, recordedPhotos, onClose, onSent }: SentF
   const [photos, setPhotos] = useState<File[]>(begun);
   // Recorded ones are no part of a draft: they are there again with the record.
   const files = useMemo(() => ({ photos: photos === begun ? [] : photos }), [photos, begun]);
-  const parcel = useParcel(order, item, isChange);
+  const parcel = useParcel(order, item, { isChange, isAlone });
   // It begins with another day tomorrow; what was typed is still of this parcel.
   const draft = useFormDraft(form, `sent:${order._id}:${item._id}`, {
     files,
@@ -157,8 +159,8 @@ const isSameParcel = (one: OrderItem, other: OrderItem) =>
 /** What a draft has kept, as ids. */
 const idsOf = (kept: unknown): string[] => (Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []);
 
-/** The items in the parcel: this one, and of the artist's others that are to be sent, or were sent with it, those that stay ticked. */
-function useParcel({ items }: Order, item: OrderItem, isChange: boolean) {
+/** The items in the parcel: this one, and of the artist's others that are to be sent, or were sent with it, those that are ticked. */
+function useParcel({ items }: Order, item: OrderItem, { isChange, isAlone }: { isChange: boolean; isAlone: boolean }) {
   const { t } = useLingui();
   const owner = item.product.owner;
   const others = items.filter(
@@ -168,7 +170,8 @@ function useParcel({ items }: Order, item: OrderItem, isChange: boolean) {
       !isRefunded(one) &&
       (one.product.owner._id ?? one.product.owner.name) === (owner._id ?? owner.name),
   );
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [begun] = useState<readonly string[]>(() => (isAlone ? others.map(({ _id }) => _id) : []));
+  const [left, setLeft] = useState(begun);
   const included = others.filter(({ _id }) => !left.includes(_id));
   const toggle = (id: string) => setLeft((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const choice =
@@ -183,7 +186,11 @@ function useParcel({ items }: Order, item: OrderItem, isChange: boolean) {
         ))}
       </fieldset>
     );
-  const beside = { value: left.length > 0 ? left : undefined, put: (kept: unknown) => setLeft(idsOf(kept)) };
+  const isAsBegun = left.length === begun.length && begun.every((id) => left.includes(id));
+  const beside = {
+    value: isAsBegun ? undefined : left,
+    put: (kept: unknown) => setLeft(kept === undefined ? begun : idsOf(kept)),
+  };
   return { ids: [item._id, ...included.map(({ _id }) => _id)], choice, beside };
 }
 
