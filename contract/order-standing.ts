@@ -27,6 +27,10 @@ export type Standing = keyof typeof standingWords;
 export const standingOf = (item: Item): Standing =>
   item.cancelledAt ? 'cancelled' : isRefunded(item) ? 'refunded' : item.deliveredAt ? 'delivered' : item.sentAt ? 'sent' : 'toSend';
 
+/** What is said of so many pieces. */
+const wordsFor = (standing: Standing, pieces: number): string =>
+  standing === 'sent' && pieces > 1 ? 'on their way' : standingWords[standing];
+
 /** How many pieces are in each state, the empty ones left out, and of how many. */
 export function countStandings(items: readonly Item[]): { parts: { standing: Standing; pieces: number }[]; total: number } {
   const parts = (Object.keys(standingWords) as Standing[]).map((standing) => {
@@ -41,6 +45,6 @@ export function writeStandings(items: readonly Item[]): string | undefined {
   const { parts, total } = countStandings(items);
   if (parts.length < 2) return undefined;
   return parts
-    .map(({ standing, pieces }, at) => `${at === 0 ? `${pieces} of ${total} works` : pieces} ${standingWords[standing]}`)
+    .map(({ standing, pieces }, at) => `${at === 0 ? `${pieces} of ${total} works` : pieces} ${wordsFor(standing, pieces)}`)
     .join(', ');
 }

@@ -43,7 +43,7 @@ const lineOf = (line: string) =>
   line
     .replace(/^- /, '')
     .replace(/:$/, '')
-    .split(/(?<=^Total[^:]*|^.* × \d+|^(?:Price|Your offer|.*’s offer)[^:]*): /)
+    .split(/(?<=^(?:Total|Paid|This refund|Refunded)[^:]*|^.* × \d+|^(?:Price|Your offer|.*’s offer)[^:]*): /)
     .filter(Boolean);
 
 test.each(Object.keys(templates) as EmailName[])(
@@ -97,9 +97,26 @@ test.each<[EmailName, string[]]>([
     ],
   ],
   ['orderPaidForArtist', ['Your work is paid for. Please send it by 25 November 2026 to:', '- Lake Kivu × 1: 35,000 Frw']],
-  ['pieceSent', ['- Lake Kivu × 1: 35,000 Frw', 'Paid by mobile money', ...help]],
+  [
+    'pieceSent',
+    [
+      '- Lake Kivu × 1: 35,000 Frw\nPaid by mobile money: 35,000 Frw',
+      `See the order:\n${link}`,
+      `It has arrived:\n${link}#arrived`,
+      ...help,
+    ],
+  ],
   ['orderRefunded', ['We’ve refunded 35,000 Frw.', 'Total refunded: 35,000 Frw']],
-  ['orderRefundedPart', ['10,000 Frw of your payment', '- Lake Kivu × 1: 35,000 Frw', '25,000 Frw of your payment has not been refunded.']],
+  [
+    'orderRefundedPart',
+    [
+      '10,000 Frw of your payment',
+      '- Lake Kivu × 1: 35,000 Frw\n',
+      'Refunded in all: 12,000 Frw',
+      '25,000 Frw of your payment has not been refunded.',
+    ],
+  ],
+  ['problemReceived', ['Lake Kivu, arrived damaged:', 'Of your order 1001:\n- Lake Kivu × 1: 35,000 Frw']],
   ['orderItemsCancelled', ['as you asked', '- Lake Kivu × 1: 35,000 Frw\nTotal of what is cancelled: 35,000 Frw', 'We’re refunding']],
   ['pieceDelivered', [`See the order:\n${link}`, 'Your order now: 1 of 2 works delivered, 1 on its way.', `Review it: ${link}`, ...help]],
   ['welcome', ['Your account is ready.', `Confirm grace@example.com:\n${link}`]],
@@ -160,6 +177,17 @@ test('the code to sign in with stands in large type, and in what an inbox shows 
   const { html } = writeOrdered({ letter: 'signInCode', to: 'grace@example.com', facts: mailFacts.signInCode });
   expect(html).toMatch(/<span style="[^"]*font:600 36px[^"]*">012345<\/span>/);
   expect(html).toMatch(/overflow:hidden">Your code is 012345&/);
+});
+
+test('a heading is whole where the subject is cut, and a telephone number in a mail is not broken over two lines', () => {
+  const piece = 'Thousand Hills in the Morning Mist above the Lake of Kivu';
+  const delivered = writeOrdered({ letter: 'pieceDelivered', to: '', facts: { ...mailFacts.pieceDelivered, piece } });
+  expect([delivered.subject.includes(piece), /<h1[^>]*>([^<]*)/.exec(delivered.html!)?.[1]]).toEqual([
+    false,
+    `Order 1001: ‘${piece}’ was delivered`,
+  ]);
+  const { html } = writeOrdered({ letter: 'pieceSent', to: '', facts: mailFacts.pieceSent });
+  expect(html).toContain('<span style="white-space:nowrap">+250 788 000 001</span>');
 });
 
 test('a subject cannot inject another header', async () => {

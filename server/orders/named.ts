@@ -20,6 +20,10 @@ export function worksOf(lines: readonly Named[]): string {
   return `${lines.length} works`;
 }
 
+/** Works by their names in a sentence: `‘Lake Kivu’ and ‘Hills’ × 2`. */
+export const quoted = (lines: readonly Named[]): string =>
+  listed(lines.map(({ name, quantity }) => (quantity === 1 ? `‘${name}’` : `‘${name}’ × ${quantity}`)));
+
 /** Longer than the name of any town. */
 const PLACE_MAX = 40;
 

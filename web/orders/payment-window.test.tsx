@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { screens } from '#contract/screens.ts';
+import { ORDER_PAYMENT, screens } from '#contract/screens.ts';
 import { onTestEnd } from '#web/testing/end-of-test.ts';
-import { answer } from '#web/testing/fake-api.ts';
+import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { openFakeProvider } from '#web/testing/fake-payment.ts';
-import { makeOrder, makePaymentStart, makePaymentState, paymentOptions } from '#web/testing/make-orders.ts';
+import { makeOrder, makePaymentStart, makePaymentState, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 test('Back closes the payment window, and stays on the page of the order', async () => {
@@ -20,6 +20,29 @@ test('Back closes the payment window, and stays on the page of the order', async
   history.back();
   expect(await screen.findByRole('dialog', { name: 'Your order is not paid yet' })).toBeTruthy();
   expect(address()).toBe(screens.order(order._id));
+});
+
+test('an address that asks for the payment opens it, once, and is that of the order then', async () => {
+  const order = makeOrder(12);
+  const { opened } = openFakeProvider();
+  answer('GET /payments/options', { data: paymentOptions });
+  answer('GET /checkout/{id}', { data: order });
+  answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
+  answer('GET /payments/{id}', { data: makePaymentState(order, { state: 'pending' }) });
+  const { address } = await open(`${screens.order(order._id)}#${ORDER_PAYMENT}`, { as: 'customer' });
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(address()).toBe(screens.order(order._id));
+  expect(requestsOf('POST /checkout/{id}/pay')).toHaveLength(1);
+});
+
+test('of an order that is paid an address that asks for the payment opens nothing', async () => {
+  const order = makeOrder(12, { payment: paidByCard });
+  openFakeProvider();
+  answer('GET /payments/options', { data: paymentOptions });
+  answer('GET /checkout/{id}', { data: order });
+  await open(`${screens.order(order._id)}#${ORDER_PAYMENT}`, { as: 'customer' });
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeTruthy();
+  expect(requestsOf('POST /checkout/{id}/pay')).toEqual([]);
 });
 
 test('the payment window has the focus as soon as it is open, and again once the provider shows it', async () => {

@@ -1,5 +1,5 @@
 import { formatDateAndTime, formatFrw } from '#contract/format.ts';
-import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
+import { type EmailParts, type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { subjectAbout } from '#server/platform/email/subject.ts';
 import { firstNameOf } from '#server/orders/named.ts';
@@ -25,7 +25,7 @@ type OfferFacts = {
   leave?: UnsubscribeLink;
 };
 
-type Words = { subject: string; paragraphs: string[]; label: string; isToPay?: boolean };
+type Words = Pick<EmailParts, 'subject' | 'title' | 'paragraphs'> & { label: string; isToPay?: boolean };
 
 const priceOf = ({ amount, quantity }: OfferFacts) =>
   quantity === 1 ? formatFrw(amount) : `${formatFrw(amount)} for each of ${quantity} (${formatFrw(amount * quantity)} together)`;
@@ -69,13 +69,12 @@ const toPay = ({ art, amount, quantity, price, other, picture }: OfferFacts) => 
   },
 });
 
-const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label, isToPay = false }: Words) =>
+const writeOfferEmail = (facts: OfferFacts, { label, isToPay = false, ...words }: Words) =>
   writeEmail({
-    subject,
+    ...words,
     // The first paragraph says what the subject says.
-    preview: paragraphs.slice(1).join(' ') || undefined,
+    preview: words.paragraphs.slice(1).join(' ') || undefined,
     greeting: `Hello ${facts.name},`,
-    paragraphs,
     ...(facts.picture && !isToPay && { pictures: [facts.picture] }),
     ...(isToPay ? toPay(facts) : amountsIn(facts)),
     action: { label, link: facts.link },
@@ -86,25 +85,25 @@ const writeOfferEmail = (facts: OfferFacts, { subject, paragraphs, label, isToPa
 export const offerEmails = {
   offerMade: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} offers ${formatFrw(facts.amount)} for ${art}`),
+      ...subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} offers ${formatFrw(facts.amount)} for ${art}`),
       paragraphs: [`${facts.other} offers ${priceOf(facts)} for ${facts.art}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
     }),
   offerMadeByArtist: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} offers you ${art}`),
+      ...subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} offers you ${art}`),
       paragraphs: [`${facts.other} offers you ${facts.art} for ${priceOf(facts)}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
     }),
   offerCountered: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} answers with ${formatFrw(facts.amount)} for ${art}`),
+      ...subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} answers with ${formatFrw(facts.amount)} for ${art}`),
       paragraphs: [`${facts.other} answers your offer for ${facts.art} with ${priceOf(facts)}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
     }),
   offerAccepted: (facts: OfferFacts & { isForBuyer: boolean; payBy?: string }) =>
     writeOfferEmail(facts, {
-      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} accepts ${formatFrw(facts.amount)} for ${art}`),
+      ...subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} accepts ${formatFrw(facts.amount)} for ${art}`),
       paragraphs: [
         `${facts.other} accepts ${priceOf(facts)} for ${facts.art}.`,
         facts.isForBuyer
@@ -116,19 +115,19 @@ export const offerEmails = {
     }),
   offerDeclined: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} declines your offer for ${art}`),
+      ...subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} declines your offer for ${art}`),
       paragraphs: [`${facts.other} declines ${priceOf(facts)} for ${facts.art}.`],
       label: 'See the offer',
     }),
   offerWithdrawn: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} withdraws the offer for ${art}`),
+      ...subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} withdraws the offer for ${art}`),
       paragraphs: [`${facts.other} withdraws the offer of ${priceOf(facts)} for ${facts.art}.`],
       label: 'See the offer',
     }),
   offerExpired: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: subjectAbout(facts.art, (art) => `The offer for ${art} has expired`),
+      ...subjectAbout(facts.art, (art) => `The offer for ${art} has expired`),
       paragraphs: [`The offer of ${priceOf(facts)} for ${facts.art}, between you and ${facts.other}, was not answered in time.`],
       label: 'See the offer',
     }),
@@ -143,7 +142,7 @@ export const offerEmails = {
     }),
   offerUnavailable: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
-      subject: subjectAbout(facts.art, (art) => `The offer for ${art} has ended`),
+      ...subjectAbout(facts.art, (art) => `The offer for ${art} has ended`),
       paragraphs: [
         `The offer of ${priceOf(facts)} for ${facts.art}, between you and ${facts.other}, has ended: the artwork is no longer available, or fewer are left.`,
       ],

@@ -26,7 +26,7 @@ test.each([
 ] as const)('the title of the mail that several works were sent says what they have in common: %j', (facts, title) => {
   const { subject, text } = sent({ ...facts, others: [...facts.others] });
   expect(subject).toBe(`Order 1021: ${title}`);
-  expect(text?.match(/RITCO parcels: 4711/g)?.length ?? 0).toBe('carrier' in facts ? 1 : 0);
+  expect(text?.match(/RITCO · 4711/g)?.length ?? 0).toBe('carrier' in facts ? 1 : 0);
 });
 
 test('the mail that several works were sent says who sent what', () => {
@@ -80,12 +80,49 @@ test('the mail that something was sent says when it arrives, where it goes, who 
   for (const said of [
     'Arrives\nUsually between 29 Nov and 1 Dec',
     'It goes to:\nAline Uwase\nKG 7 Ave 12',
-    'Who brings it\nMoto courier: +250 788 000 001\nClaude, red helmet',
-    'If you are not there: The courier will call +250 788 123 456. For another time or place, call +250 788 000 001, or write to Emmanuel on your order’s page.',
+    'Who brings it\nMoto courier · +250 788 000 001\nClaude, red helmet',
+    'If you are not there: The courier will call +250 788 123 456. For another time or place, call +250 788 000 001, or ask Emmanuel.',
   ])
     expect(text).toContain(said);
   expect(html).toContain('href="tel:+250788000001"');
   expect(text?.indexOf('It goes to:'), 'below the works').toBeGreaterThan(text?.indexOf('See the order:') ?? 0);
+});
+
+test.each([
+  [{}, 'Order 1021: sent by Emmanuel, RITCO RT-55102'],
+  [{ artist: 'Immaculée Nyirahabimana' }, 'Order 1021: sent by Immaculée Nyirahabimana, RITCO RT-55102'],
+  [{ artist: 'Immaculée Nyirahabimana', others: [other, other] }, 'Order 1021: 3 works sent by Immaculée, RITCO RT-55102'],
+  [{ artist: 'Immaculée Nyirahabimana', tracking: 'RT-55102-0000-1111-2222-3333' }, 'Order 1021: sent by Immaculée'],
+])(
+  'the subject of the mail that %j was sent is whole: of a long name the first, and no number where there is no room',
+  (facts, subject) => {
+    const { others = [], ...first } = { others: [] as (typeof other)[], artist: piece.artist, ...facts };
+    const parcel = { carrier: 'ritco', tracking: 'RT-55102', ...first } as const;
+    const mail = sent({ ...parcel, others: others.map((one) => ({ ...one, ...parcel })) });
+    expect(mail.subject).toBe(subject);
+  },
+);
+
+test.each([
+  [{}, '‘Thousand Hills’ is on its way'],
+  [{ quantity: 2 }, '‘Thousand Hills’ are on their way'],
+  [{ others: [other] }, '2 works are on their way'],
+  [{ arrives: undefined }, '‘Thousand Hills’ was sent'],
+])('the heading of the mail that %j was sent is not its subject', (facts, heading) => {
+  const { html } = itemEmails.pieceSent({ ...piece, arrives: { first: '2026-11-29', last: '2026-12-01' }, ...facts } as typeof piece);
+  expect(/<h1[^>]*>([^<]*)/.exec(html!)?.[1]).toBe(heading);
+});
+
+test('what several works of the mail cost together is said with how it was paid', () => {
+  const { text } = sent({ quantity: 1, amount: 10_000, others: [other], method: 'mobilemoneyrw' });
+  expect(text).toContain('- Thousand Hills × 1: 10,000 Frw\n- Nine Hearths × 1: 20,000 Frw\nPaid by mobile money: 30,000 Frw');
+});
+
+test('where nobody is there, the way to the artist stands with it, once', () => {
+  const chat = '/chat/1?order=2';
+  const { text } = sent({ chat, goesTo: 'KG 7 Ave 12' });
+  expect(text).toContain(`ask Emmanuel.\n  Ask Emmanuel: ${new URL(chat, piece.link).href}`);
+  expect(text?.match(/Ask Emmanuel/g)).toHaveLength(1);
 });
 
 test('a number of a carrier that nobody named is said to be that', () => {
@@ -102,7 +139,7 @@ test('the mail that something was sent leads to the conversations with its artis
 
 test('without a telephone of the courier its artist is asked, and days that are over are not said', () => {
   const { text, html } = sent({ carrier: 'ritco', tracking: '4711', goesTo: 'KG 7 Ave 12', phone: null });
-  expect(text).toContain('If you are not there: For another time or place, write to Emmanuel on your order’s page.');
+  expect(text).toContain('If you are not there: For another time or place, ask Emmanuel.');
   expect(text).not.toContain('Arrives');
   expect(html).not.toContain('tel:');
 });
@@ -112,7 +149,7 @@ test.each([
   [[other], 'they have'],
 ])('the mail that something was sent, with %j, asks its buyer to say that it has arrived, and leads to the parcel', (others, words) => {
   const { text, html } = sent({ others });
-  expect(text).toContain(`- Once ${words} reached you, please say so on your order’s page: Emmanuel will be glad to know.`);
-  expect(text).toContain(`It has arrived: ${piece.link}#arrived`);
+  expect(text).toContain(`Once ${words} reached you, please press ‘It has arrived’: Emmanuel will be glad to know.`);
+  expect(text).toContain(`It has arrived:\n${piece.link}#arrived`);
   expect(html).toContain(`href="${piece.link}#arrived"`);
 });

@@ -53,13 +53,14 @@ const piecesOf = ({ others = [], ...first }: PieceFacts): Piece[] => [first, ...
 const namesOf = (pieces: readonly Piece[]) => listed(pieces.map(({ piece }) => `‘${piece}’`));
 const artistsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ artist }) => artist))];
 
+/** As its page says it (web/orders/tracking/carriers.ts). */
 const carriers: Record<Carrier, string> = {
   moto: 'Moto courier',
-  ritco: 'RITCO parcels',
-  volcano: 'Volcano parcels',
+  ritco: 'RITCO',
+  volcano: 'Volcano',
   ems: 'EMS Iposita',
   dhl: 'DHL',
-  hand: 'Brought by hand',
+  hand: 'By hand',
   other: 'Another carrier',
 };
 
@@ -69,7 +70,7 @@ function parcelOf({ carrier, tracking = '' }: Pick<Piece, 'carrier' | 'tracking'
   const number = writeTrackingNumber({ carrier, number: tracking });
   const link = telephoneOf({ carrier, number: tracking });
   if (carrier === 'other' && number && !link) return { how: number, label: 'Tracking number', number, link };
-  return { how: [carriers[carrier], number].filter(Boolean).join(': '), label: 'Who brings it', number, link };
+  return { how: [carriers[carrier], number].filter(Boolean).join(' · '), label: 'Who brings it', number, link };
 }
 
 /** Each parcel once: how it goes, all that was noted of it, and the telephone of who brings it. */
@@ -85,7 +86,7 @@ function parcelsOf(pieces: readonly Piece[]) {
     .map(([how, { label, notes, number, link }]) => ({
       label,
       text: [how, ...notes].filter(Boolean).join('\n'),
-      call: link ? { number, link } : undefined,
+      number: number ? { text: number, link } : undefined,
     }))
     .filter(({ text }) => text !== '');
 }
@@ -96,10 +97,11 @@ const arrives = ({ first, last }: NonNullable<PieceFacts['arrives']>): string =>
 
 /** Whom its buyer reaches when nobody will be there. */
 function ifAbsent(pieces: readonly Piece[], phone: string | null | undefined): string {
-  const [couriers, artists] = [parcelsOf(pieces).flatMap(({ call }) => call?.number ?? []), listed(artistsOf(pieces))];
+  const couriers = parcelsOf(pieces).flatMap(({ number }) => (number?.link ? number.text : []));
+  const artists = listed(artistsOf(pieces).map(firstNameOf));
   const calls = phone ? `The courier will call ${formatPhone(phone)}. ` : '';
-  const reached = couriers.length > 0 ? `call ${listed(couriers)}, or write to ${artists}` : `write to ${artists}`;
-  return `${calls}For another time or place, ${reached} on your order’s page.`;
+  const reached = couriers.length > 0 ? `call ${listed(couriers)}, or ask ${artists}` : `ask ${artists}`;
+  return `If you are not there: ${calls}For another time or place, ${reached}.`;
 }
 
 /** What whoever waits for a parcel asks first: when, and who brings it. */
@@ -108,14 +110,25 @@ const arrivalDetails = ({ arrives: days, ...facts }: PieceFacts) => [
   ...parcelsOf(piecesOf(facts)),
 ];
 
-/** Where it goes, and what if nobody is there: below the works, so that these and the button stand in the first screen of a phone. A mail that an older version queued does not know where to. */
-const goesWhere = ({ goesTo, phone, ...facts }: PieceFacts) =>
-  goesTo ? { closing: `It goes to:\n${goesTo}\n\nIf you are not there: ${ifAbsent(piecesOf(facts), phone)}` } : {};
+/**
+ * Where it goes, and what if nobody is there, with the ways to its artists: below the works, so that these and the buttons stand in the first screen of a
+ * phone. A mail that an older version queued does not know where to.
+ */
+function goesWhere({ goesTo, phone, link, ...facts }: PieceFacts) {
+  if (!goesTo) return {};
+  const pieces = piecesOf({ ...facts, link });
+  const [first, ...others] = askOf(pieces).map(({ ask }) => ({ label: `Ask ${ask.name}`, link: new URL(ask.chat, link).href }));
+  const text = ifAbsent(pieces, phone);
+  const absent = first ? { text, action: first } : text;
+  return { besides: { lines: [`It goes to:\n${goesTo}`, absent, ...others.map((action) => ({ text: '', action }))] } };
+}
 
 /** The ways to the artists who have sent something. */
 const askOf = (pieces: readonly Piece[]) => [
   ...new Map(pieces.flatMap(({ artist, chat }) => (chat ? [[chat, { ask: { name: firstNameOf(artist), chat } }] as const] : []))).values(),
 ];
+
+const ARRIVED = 'It has arrived';
 
 const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your order now: ${standings}.`] : []);
 
@@ -132,28 +145,41 @@ function listOf(facts: PieceFacts) {
         ? [{ text: `${piece} × ${quantity}`, amount: formatFrw(amount), picture, detail: artist }]
         : [],
     ),
-    ...(facts.method ? [`Paid ${paidHow(facts.method)}`] : []),
     ...[...new Map(tracked)].map(([tracking, link]) => ({ text: `Parcel ${tracking}`, action: { label: 'Follow the parcel', link } })),
   ];
-  return lines.length > 0 ? { list: { lines } } : {};
+  if (lines.length === 0) return {};
+  const total = pieces.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  return { list: { lines, ...(facts.method && { sums: [{ label: `Paid ${paidHow(facts.method)}`, amount: formatFrw(total) }] }) } };
 }
 
-/** 'sent by Emmanuel, RITCO 4711', which stands in the title; who recorded it is said in the text. */
+/** 'sent by Emmanuel, RITCO 4711': of a long name the first, and the number where there is room; who recorded it is said in the text. */
 function sentHow(pieces: readonly Piece[], number: number): string {
   const [artist = '', ...otherArtists] = artistsOf(pieces);
   const [how = '', ...otherWays] = new Set(pieces.map(({ carrier, tracking }) => carrierOf(carrier, tracking)));
   const isNamed = !pieces[0]?.isByShop && otherArtists.length === 0;
-  return subjectAbout(artist, (name) => {
-    const by = isNamed ? ` by ${name}` : '';
-    return `Order ${number}: ${pieces.length > 1 ? `${pieces.length} works ` : ''}sent${by}${otherWays.length > 0 ? '' : how.replace(/^(?=.)/, ', ')}`;
-  });
+  const begin = `Order ${number}: ${pieces.length > 1 ? `${pieces.length} works ` : ''}sent`;
+  const by = (name: string) => (isNamed ? `${begin} by ${name}` : begin);
+  const way = otherWays.length > 0 ? '' : how.replace(/^(?=.)/, ', ');
+  return subjectAbout(
+    artist,
+    (name) => by(name) + way,
+    (name) => by(firstNameOf(name)) + way,
+    (name) => by(firstNameOf(name)),
+  ).subject;
 }
 
-/** The buyer knows first when it has arrived. `link` is the order's page. */
-const onceItIsThere = (pieces: readonly Piece[], link: string) => ({
-  text: `Once ${pieces.length > 1 ? 'they have' : 'it has'} reached you, please say so on your order’s page: ${listed(artistsOf(pieces))} will be glad to know.`,
-  action: { label: 'It has arrived', link: `${link}#${ORDER_ARRIVAL}` },
-});
+/** The heading: whose name and number it is stands below it. */
+function onTheWay({ arrives: days, ...facts }: PieceFacts): string {
+  const pieces = piecesOf(facts);
+  const isOfSeveral = pieces.length > 1 || (pieces[0]?.quantity ?? 1) > 1;
+  const what = pieces.length > 1 ? `${pieces.length} works` : `‘${facts.piece}’`;
+  if (!days) return `${what} ${isOfSeveral ? 'were' : 'was'} sent`;
+  return `${what} ${isOfSeveral ? 'are on their way' : 'is on its way'}`;
+}
+
+/** The buyer knows first when it has arrived. */
+const onceItIsThere = (pieces: readonly Piece[]) =>
+  `Once ${pieces.length > 1 ? 'they have' : 'it has'} reached you, please press ‘${ARRIVED}’: ${listed(artistsOf(pieces).map(firstNameOf))} will be glad to know.`;
 
 /** Who sent what: each artist in a sentence. */
 const saidSent = (pieces: readonly Piece[], number: number): string =>
@@ -188,6 +214,7 @@ export const itemEmails = {
   pieceSent: (facts: PieceFacts) =>
     writeEmail({
       subject: sentHow(piecesOf(facts), facts.number),
+      title: onTheWay(facts),
       greeting: `Hello ${facts.name},`,
       paragraphs: [saidSent(piecesOf(facts), facts.number), ...wholeOrder(facts)],
       details: arrivalDetails(facts),
@@ -195,9 +222,10 @@ export const itemEmails = {
       action: { label: 'See the order', link: facts.link },
       // Of several works the list is higher than a phone.
       isActionFirst: true,
-      besides: { lines: [onceItIsThere(piecesOf(facts), facts.link)] },
+      secondAction: { label: ARRIVED, link: `${facts.link}#${ORDER_ARRIVAL}` },
       ...goesWhere(facts),
-      help: orderHelp(facts.link, askOf(piecesOf(facts))),
+      closing: onceItIsThere(piecesOf(facts)),
+      help: orderHelp(facts.link, facts.goesTo ? [] : askOf(piecesOf(facts))),
     }),
   pieceDelivered: (facts: PieceFacts) => {
     const pieces = piecesOf(facts);
@@ -206,7 +234,7 @@ export const itemEmails = {
       review ? [{ text: `How do you like ‘${piece}’?`, action: { label: 'Review it', link: review } }] : [],
     );
     return writeEmail({
-      subject: subjectAbout(
+      ...subjectAbout(
         facts.piece,
         (piece) => `Order ${facts.number}: ${pieces.length > 1 ? `${pieces.length} works were` : `‘${piece}’ was`} delivered`,
       ),
@@ -222,7 +250,7 @@ export const itemEmails = {
   pieceArrived: ({ name, number, pieces, buyer, link }: ArrivalFacts) => {
     const works = listed(pieces.map((piece) => `‘${piece}’`));
     return writeEmail({
-      subject: subjectAbout(
+      ...subjectAbout(
         pieces[0] ?? '',
         (piece) => `Order ${number}: ${pieces.length > 1 ? `${pieces.length} works have` : `‘${piece}’ has`} reached ${firstNameOf(buyer)}`,
       ),

@@ -86,9 +86,11 @@ test('the mail that something was sent has where it goes, and the days on which 
     ORDER BY created_on, id`);
   const days = arrivalOf(new Date().toISOString(), { from: 1, to: 3 });
   const order = await paid.see(paid.buyer);
-  expect(rows.map(({ facts: { goesTo, phone, arrives } }) => [goesTo, phone, arrives])).toEqual([
-    [order.shippingAddress, order.phone, days],
-    [order.shippingAddress, order.phone, undefined],
+  // As in the mail of the payment, with the name and the country.
+  const goesTo = `${order.user.name}\n${order.shippingAddress}\nRwanda`;
+  expect(rows.map(({ facts }) => [facts.goesTo, facts.phone, facts.arrives])).toEqual([
+    [goesTo, order.phone, days],
+    [goesTo, order.phone, undefined],
   ]);
 });
 

@@ -18,6 +18,7 @@ import type { Services } from '#server/platform/services.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import { carrierOf } from '#server/orders/named.ts';
+import { parcelTo } from '#server/orders/news/parcel-words.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { orderEvents, type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { type Step, steps } from './steps.ts';
@@ -135,7 +136,7 @@ async function findBeside(tx: Transaction, order: OrderData, standing: readonly 
 
 async function findDelivery(
   tx: Transaction,
-  { shippingAddress, country, buyerPhone: phone }: OrderData,
+  { shippingAddress, country, buyerName: buyer, buyerPhone: phone }: OrderData,
   standing: readonly Standing[],
 ): Promise<Delivery> {
   const range = transitTo(await readSetting(tx, 'transitDays'), country);
@@ -150,7 +151,7 @@ async function findDelivery(
   };
   // Recorded long after it was sent, it may be there already.
   const isOver = arrives.last < dayOf(Date.now());
-  return { goesTo: withCountry(shippingAddress, country), phone, ...(isOver ? {} : { arrives }) };
+  return { goesTo: parcelTo({ buyer, address: withCountry(shippingAddress, country), country }), phone, ...(isOver ? {} : { arrives }) };
 }
 
 type Context = Beside & { buyer: Person; buyerId: string; publicUrl: string };

@@ -37,9 +37,12 @@ const by = ({ buyer }: OrderFacts) => (buyer ? ` by ${firstNameOf(buyer)}` : '')
 /** ' by mobile money', where that is known. */
 const how = ({ method }: OrderFacts) => paidHow(method).replace(/^(?=.)/, ' ');
 
-const listOf = ({ pieces, total }: OrderFacts, label: string) => ({
+type Sum = { label: string; amount: number };
+
+/** `also`: a sum of the whole order below that of what the mail tells of. */
+const listOf = ({ pieces, total }: OrderFacts, label: string, also?: Sum) => ({
   lines: pieces.map((piece) => (typeof piece === 'string' ? piece : { ...piece, amount: formatFrw(piece.amount) })),
-  total: { label, amount: formatFrw(total) },
+  sums: [{ label, amount: total }, ...(also ? [also] : [])].map((sum) => ({ ...sum, amount: formatFrw(sum.amount) })),
 });
 
 /** A mail that an older version put into the queue has the words themselves. */
@@ -47,6 +50,9 @@ const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts
 
 /** What an artist sends, where to, and by when; a mail that an older version put into the queue does not say when. */
 type ToSend = { address: string; place?: string; phone?: string | null; note?: string | null; sendBy?: string };
+
+const toSend = ({ number }: OrderFacts, works: string) => `Order ${number} to send${works ? `: ${works}` : ''}`;
+const toWhom = ({ buyer }: OrderFacts) => (buyer ? `, to ${firstNameOf(buyer)}` : '');
 
 /** Several works, or several pieces of one. */
 const isOfSeveral = ({ pieces }: OrderFacts): boolean =>
@@ -59,7 +65,28 @@ function leftOf({ left }: { left?: number }): string[] {
   if (left === undefined) return [];
   return [left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`];
 }
-const refundedTotal = ({ left }: { left?: number }) => ({ total: left === undefined ? 'Total of the order' : 'Total refunded' });
+/**
+ * A refund of a part, in Frw: `refundedInAll` with those before it, `ofWorks` and `pictures` what was ordered, of a refund that is of no work. A mail that an
+ * older version queued has none of these.
+ */
+type PartFacts = OrderFacts & {
+  amount: number;
+  reason: string;
+  left?: number;
+  refundedInAll?: number;
+  ofWorks?: string;
+  pictures?: EmailPicture[];
+};
+
+/** What this refund gave back, and beside it what was given back of the order in all, where that is more. */
+function refundedSums({ left, amount, refundedInAll = amount }: PartFacts): { total: string; also?: Sum } {
+  if (left === undefined) return { total: 'Total of the order' };
+  return refundedInAll > amount
+    ? { total: 'This refund', also: { label: 'Refunded in all', amount: refundedInAll } }
+    : { total: 'Refunded' };
+}
+
+const ofOrder = ({ number, ofWorks }: PartFacts) => (ofWorks ? [`Your order ${number}: ${ofWorks}.`] : []);
 
 /** That the money of what was cancelled goes back, said with the cancellation: the refund has no mail of its own, unless a person makes it by hand. */
 function goesBack(facts: OrderFacts & { refund?: number }): string {
@@ -73,28 +100,32 @@ function goesBack(facts: OrderFacts & { refund?: number }): string {
 
 const toldRefund = ({ isRefunded }: { isRefunded?: boolean }) => (isRefunded ? ' We’re refunding the buyer.' : '');
 
-type Words = { subject: string; paragraphs: string[]; label?: string; total?: string; isActionFirst?: boolean; closing?: string };
+type Words = Pick<EmailParts, 'subject' | 'title' | 'paragraphs' | 'pictures' | 'isActionFirst' | 'closing'> & {
+  label?: string;
+  total?: string;
+  also?: Sum;
+};
 
-function writeOrderEmail(
+const writeOrderEmail = (
   facts: OrderFacts,
-  { subject, paragraphs, label = 'See the order', total = 'Total', isActionFirst = false, closing }: Words,
+  { label = 'See the order', total = 'Total', also, ...words }: Words,
   help?: EmailParts['help'],
-) {
-  return writeEmail({
-    subject,
+) =>
+  writeEmail({
+    ...words,
     greeting: `Hello ${facts.name},`,
-    paragraphs,
-    list: listOf(facts, total),
+    list: listOf(facts, total, also),
     action: { label, link: facts.link },
-    isActionFirst,
-    ...(closing && { closing }),
     ...(help && { help }),
   });
-}
 
 /** `110,000 Frw`, or what was taken, with it: `115,500 NGN (110,000 Frw)`. */
 const paidSum = ({ total, taken }: OrderFacts & { taken?: Taken }) =>
   taken ? `${writeTaken(taken)} (${formatFrw(total)})` : formatFrw(total);
+
+/** That the price was agreed on, of an order by an offer. */
+const agreedPrice = ({ agreedWith, total, works }: OrderFacts & Agreed): string[] =>
+  agreedWith ? [`${formatFrw(total)} is the price that you and ${agreedWith} agreed on${works ? ` for ${works}` : ''}.`] : [];
 
 /** To the buyer: with the ways to the shop, and to the artists whose works are on their way. */
 const writeToBuyer = (facts: OrderFacts & { dispatch?: Dispatch[] }, words: Words) =>
@@ -126,6 +157,7 @@ export const orderEmails = {
     }),
   orderPaid: (
     facts: OrderFacts &
+      Agreed &
       UnderWay & {
         address: string;
         phone?: string | null;
@@ -141,11 +173,12 @@ export const orderEmails = {
       subject: `Order ${facts.number} is paid${of(facts)}`,
       paragraphs: [
         `We received your payment of ${paidSum(facts)}${how(facts)}${facts.orderedAt ? ` for your order of ${formatDate(facts.orderedAt)}` : ''}. Thank you!`,
-        (facts.dispatch ?? []).map((one, _, all) => willSend(one, all.length, facts)).join('\n'),
-      ].filter(Boolean),
+        ...agreedPrice(facts),
+        ...(facts.dispatch ?? []).map((one, _, all) => willSend(one, all.length, facts)),
+      ],
       // Below the works, so that the button stands in the first screen of a phone.
       closing: [
-        'We’ll email you when it leaves, with the carrier and tracking number.',
+        `We’ll email you when ${(facts.dispatch ?? []).length > 1 ? 'each parcel' : 'it'} leaves, with the carrier and tracking number.`,
         `It goes to:\n${parcelTo(facts)}`,
         ...dutiesIn(facts.country),
       ].join('\n\n'),
@@ -154,10 +187,11 @@ export const orderEmails = {
     }),
   orderPaidForArtist: (facts: OrderFacts & ToSend) =>
     writeOrderEmail(facts, {
-      subject: subjectAbout(
+      ...subjectAbout(
         facts.works ?? '',
-        (works) =>
-          `Order ${facts.number} to send${works ? `: ${works}` : ''}${facts.buyer ? `, to ${firstNameOf(facts.buyer)}` : ''}${facts.place ? ` in ${facts.place}` : ''}`,
+        (works) => toSend(facts, works) + toWhom(facts) + (facts.place ? ` in ${facts.place}` : ''),
+        (works) => toSend(facts, works) + toWhom(facts),
+        (works) => toSend(facts, works),
       ),
       paragraphs: [
         `${isOfSeveral(facts) ? 'Your works are paid for. Please send them' : 'Your work is paid for. Please send it'}${
@@ -196,7 +230,7 @@ export const orderEmails = {
     }),
   cancellationWithdrawnForArtist: (facts: OrderFacts) =>
     writeOrderEmail(facts, {
-      subject: subjectAbout(facts.works ?? 'it', (works) => `Order ${facts.number}: ${buyerOf(facts)} keeps ${works} after all`),
+      ...subjectAbout(facts.works ?? 'it', (works) => `Order ${facts.number}: ${buyerOf(facts)} keeps ${works} after all`),
       paragraphs: ['The request to cancel was taken back, so there is nothing to answer. Please send what is listed here as planned.'],
     }),
   orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean; refund?: number }) =>
@@ -257,15 +291,17 @@ export const orderEmails = {
       ],
       total: 'Total refunded',
     }),
-  orderRefundedPart: (facts: OrderFacts & { amount: number; reason: string; left?: number }) =>
+  orderRefundedPart: (facts: PartFacts) =>
     writeToBuyer(facts, {
       subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
       paragraphs: [
         `We’ve refunded ${formatFrw(facts.amount)} of your payment${how(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
         ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+        ...ofOrder(facts),
         ...leftOf(facts),
       ],
-      ...refundedTotal(facts),
+      pictures: facts.pictures,
+      ...refundedSums(facts),
     }),
   orderRefundedPartForArtist: (facts: OrderFacts & { amount: number }) =>
     writeOrderEmail(facts, {

@@ -20,7 +20,10 @@ export const findPeople = async (tx: Transaction, ids: string[], withStaff: bool
 
 /** What the mails and notifications of an event are made of. */
 export type EventContext = {
+  /** With the items alone that the event is about (part.ts). */
   found: FoundOrder;
+  /** All of the order's items. */
+  ordered: FoundOrder['lines'];
   part: RefundPart | undefined;
   backIds: readonly string[] | undefined;
   publicUrl: string;
@@ -45,7 +48,7 @@ export function contextOf(
     isForAdmins,
     news,
     ...beside
-  }: Pick<EventContext, 'part' | 'backIds' | 'publicUrl' | 'transit'> & { isForAdmins: boolean; news: OrderNews['news'] },
+  }: Pick<EventContext, 'ordered' | 'part' | 'backIds' | 'publicUrl' | 'transit'> & { isForAdmins: boolean; news: OrderNews['news'] },
 ): EventContext {
   const artistIds = artistsIn(found);
   // Sent or refunded by now, there is nothing to ask of them.

@@ -2,7 +2,7 @@ import { screens } from '#contract/screens.ts';
 import { type TransitDays, transitTo } from '#contract/transit.ts';
 import { emailPicture } from '#server/platform/email/email-picture.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
-import { firstNameOf, listed, takenOf, worksOf } from '#server/orders/named.ts';
+import { firstNameOf, quoted, takenOf, worksOf } from '#server/orders/named.ts';
 import type { Agreed, Dispatch } from './order-words.ts';
 import { dispatchBy } from '#server/orders/present-item.ts';
 import type { RefundPart } from './part.ts';
@@ -12,7 +12,9 @@ type About = { found: FoundOrder; part: RefundPart | undefined; publicUrl: strin
 
 /** What every mail about an order says to a reader of these lines. Of a refund of a part the amounts are what came back, else what the items cost. */
 export function factsFor({ found, part, publicUrl }: About, reader: { id: string; name: string }, lines: FoundLine[], page: string) {
-  const pieces = lines.map(({ line, slug, picture: stored }) => {
+  // What one artist sends stands together.
+  const byArtist = Map.groupBy(lines, ({ line }) => line.ownerId);
+  const pieces = [...byArtist.values()].flat().map(({ line, slug, picture: stored }) => {
     const picture = emailPicture(publicUrl, stored, { name: line.name, slug });
     return {
       text: `${line.name} × ${line.quantity}`,
@@ -51,7 +53,7 @@ function dispatchOf({ order, lines }: FoundOrder): Dispatch[] {
       .map(({ line }) => promiseOf(line, order))
       .toSorted()
       .at(-1);
-    const works = listed(own.map(({ line: { name, quantity } }) => (quantity === 1 ? `‘${name}’` : `‘${name}’ × ${quantity}`)));
+    const works = quoted(own.map(({ line }) => line));
     const artist = own[0]?.line;
     if (!artist || !last) return [];
     // Nobody asks themselves.

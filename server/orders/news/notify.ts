@@ -41,7 +41,7 @@ export async function sendAllNews(
       const found = orders.get(orderId);
       if (!found || (await isOver(tx, { news, event }, found))) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
-      const beside = { part, backIds, transit, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
+      const beside = { ordered: found.lines, part, backIds, transit, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
       const context = contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside);
       const about = {
         id: orderId,
@@ -65,7 +65,7 @@ export async function writeNewsMails(tx: Transaction, event: OrderNews, publicUr
   const isForAdmins = isAlert({ news });
   const accounts = await findPeople(tx, partiesOf(found), isForAdmins);
   const part = refundId ? await findPart(tx, refundId) : undefined;
-  const beside = { part, backIds, transit: await findTransit(tx, [event]), publicUrl, isForAdmins, news };
+  const beside = { ordered: found.lines, part, backIds, transit: await findTransit(tx, [event]), publicUrl, isForAdmins, news };
   return emailsOf(news, contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside));
 }
 

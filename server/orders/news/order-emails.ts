@@ -2,9 +2,10 @@ import { withCountry } from '#contract/addresses.ts';
 import { screens } from '#contract/screens.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
-import { placeOf, worksOf } from '#server/orders/named.ts';
+import { placeOf, quoted, worksOf } from '#server/orders/named.ts';
 import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import { refundWords } from '#server/orders/states/refund-words.ts';
+import { emailPicture } from '#server/platform/email/email-picture.ts';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import { artistsOf, type EventContext, ownPart, type Person } from './event-context.ts';
 import { agreedWith, factsFor, firstToSend, paidFacts } from './mail-facts.ts';
@@ -31,7 +32,12 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     const { buyerPhone: phone, note } = context.found.order;
     const address = where(context.found);
     return [
-      ...toBuyer(context, 'orderPaid', { address, phone, ...paidFacts(context.found, context.transit) }),
+      ...toBuyer(context, 'orderPaid', {
+        address,
+        phone,
+        ...paidFacts(context.found, context.transit),
+        ...agreedWith(context.found, 'buyer'),
+      }),
       ...context.artists.flatMap((artist) => {
         const sendBy = firstToSend(context.found, artist.id);
         const facts = { address, place: placeOf(context.found.order), phone, note, ...(sendBy && { sendBy }) };
@@ -105,11 +111,27 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
   // What is only due is in the order's sum already, and not yet with the buyer.
   const made = refunds.reduce((sum, { state, amountFrw }) => sum + (state === 'made' ? (amountFrw ?? 0) : 0), 0);
   return [
-    ...toBuyer(context, 'orderRefundedPart', { amount, reason, left: totalPrice - made }),
+    ...toBuyer(context, 'orderRefundedPart', { amount, reason, left: totalPrice - made, refundedInAll: made, ...wholeOf(context) }),
     ...artistsOf(context).flatMap((artist) =>
       toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(context, artist) }),
     ),
   ];
+}
+
+/** So many works are named in a sentence. */
+const NAMED_MAX = 3;
+
+/** Of a refund of an amount, which is of no work of its own: what was ordered, without what was cancelled. */
+function wholeOf({ part, ordered, publicUrl }: EventContext) {
+  if (!part?.isAmount) return {};
+  const kept = ordered.filter(({ line }) => !line.cancelledAt);
+  const lines = kept.map(({ line }) => line);
+  return {
+    ofWorks: lines.length > NAMED_MAX ? worksOf(lines) : quoted(lines),
+    pictures: kept
+      .slice(0, NAMED_MAX)
+      .flatMap(({ line, slug, picture }) => emailPicture(publicUrl, picture, { name: line.name, slug }) ?? []),
+  };
 }
 
 type BuyerEmail = Extract<

@@ -1,5 +1,8 @@
+import { formatFrw } from '#contract/format.ts';
 import type { ProblemReason } from '#contract/orders.ts';
 import { writeEmail, writePlainEmail } from '#server/platform/email/blocks.ts';
+import type { EmailPicture } from '#server/platform/email/email-picture.ts';
+import { subjectAbout } from '#server/platform/email/subject.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** A mail that an older version put into the queue does not name the works. */
@@ -10,6 +13,8 @@ type ReceivedFacts = {
   name: string;
   number: number;
   works: string;
+  /** What it is about, with what it cost in Frw; a mail that an older version queued has none. */
+  pieces?: { text: string; amount: number; picture?: EmailPicture; detail: string }[];
   reason: ProblemReason;
   text: string;
   photos: number;
@@ -18,12 +23,15 @@ type ReceivedFacts = {
 };
 
 const reasons: Record<ProblemReason, string> = {
-  notArrived: 'It has not arrived',
-  damaged: 'It arrived damaged',
-  notAsDescribed: 'It is not what was shown',
-  return: 'You would like to return it',
-  other: 'Something else',
+  notArrived: 'has not arrived',
+  damaged: 'arrived damaged',
+  notAsDescribed: 'not what was shown',
+  return: 'you would like to return it',
+  other: 'something else',
 };
+
+/** `Lake Kivu, arrived damaged:`, and what its buyer wrote. */
+const quote = ({ works, reason, text }: ReceivedFacts) => `${works}, ${reasons[reason]}:\n${text}`;
 const withPhotos = (photos: number): string[] => (photos > 0 ? [photos === 1 ? 'With 1 photo.' : `With ${photos} photos.`] : []);
 
 /** Mails about problems with orders; that to the shop quotes a buyer, so it is text only (threats.md T10). */
@@ -36,19 +44,29 @@ export const problemEmails = {
       action: { label: 'Answer in the inbox', link },
       replyTo: email,
     }),
-  problemReceived: ({ name, number, works, reason, text, photos, link, replyTo }: ReceivedFacts) =>
-    writeEmail({
-      subject: `Order ${number}: we received your ${reason === 'return' ? 'return request' : 'report'}: ${works}`,
+  problemReceived: (facts: ReceivedFacts) => {
+    const { name, number, works, pieces = [], photos, link, replyTo } = facts;
+    const report = facts.reason === 'return' ? 'return request' : 'report';
+    const lines = pieces.map((piece) => ({ ...piece, amount: formatFrw(piece.amount) }));
+    return writeEmail({
+      ...subjectAbout(
+        works,
+        (about) => `Order ${number}: we received your ${report}: ${about}`,
+        (about) => `Order ${number}: your ${report}: ${about}`,
+      ),
+      title: `We’ve received your ${report}`,
       greeting: `Hello ${name},`,
       paragraphs: [
         'Thank you for telling us. Ubugeni reads it and answers you by email, usually within two working days.',
-        `${reasons[reason]}:\n${text}`,
+        quote(facts),
         ...withPhotos(photos),
         'If you want to add something, reply to this email.',
       ],
+      ...(lines.length > 0 && { list: { title: `Of your order ${number}:`, lines } }),
       action: { label: 'See the order', link },
       replyTo,
-    }),
+    });
+  },
 };
 
 declare module '#server/platform/email/email-order.ts' {

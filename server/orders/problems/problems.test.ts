@@ -158,11 +158,14 @@ test('a problem with some works of an order names them in inbox and mails, and t
   const told = (await paid.see(third)).events.filter(({ event }) => event === 'problem');
   expect(told.map(({ item }) => item)).toEqual([items[1]]);
   const { rows } = await query(
-    `SELECT data -> 'facts' -> 'works' AS works FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'letter' LIKE 'problemRe%'
+    `SELECT data -> 'facts' -> 'works' AS works, jsonb_path_query_array(data, '$.facts.pieces[*].text') AS pieces FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'letter' LIKE 'problemRe%'
      AND (data ->> 'to' = $1 OR data -> 'facts' ->> 'email' = $1) ORDER BY data ->> 'letter'`,
     [paid.buyer.email],
   );
-  expect(rows).toEqual([{ works: '2 works' }, { works: ['Work 1', 'Work 3'] }]);
+  expect(rows).toEqual([
+    { works: '2 works', pieces: ['Work 1 × 1', 'Work 3 × 1'] },
+    { works: ['Work 1', 'Work 3'], pieces: [] },
+  ]);
 });
 
 test('all works of an order, or none said, are the whole order; one of another order is refused', async () => {

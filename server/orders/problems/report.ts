@@ -11,6 +11,8 @@ import type { Transaction } from '#server/database/connect.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { emailPicture } from '#server/platform/email/email-picture.ts';
+import { pictures } from '#server/platform/images/table.ts';
 import type { StoredPhoto } from '#server/platform/photos/private-photos.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
@@ -84,7 +86,7 @@ export async function reportProblem(
       }),
     },
   );
-  await confirmReport(services, tx, { id, order, works, viewer, reason, text, photos: photos.length });
+  await confirmReport(services, tx, { id, order, works, about, viewer, reason, text, photos: photos.length });
   // Without its text: the log is permanent, and a user's text must be erasable.
   await recordAct(tx, from, { action: 'order.problemReported', objectType: 'order', objectId: order.id, after: { message: id, reason } });
   return {
@@ -98,22 +100,48 @@ export async function reportProblem(
   };
 }
 
-type Report = { id: string; order: OrderData; works: string; viewer: Viewer; reason: ProblemReason; text: string; photos: number };
+type Report = {
+  id: string;
+  order: OrderData;
+  works: string;
+  about: readonly Line[];
+  viewer: Viewer;
+  reason: ProblemReason;
+  text: string;
+  photos: number;
+};
 
 /** Tells the buyer that their report came, one mail per report; an answer to the mail reaches the shop. */
 async function confirmReport({ jobs, config }: ReportServices, tx: Transaction, report: Report): Promise<void> {
-  const { id, order, works, viewer, reason, text, photos } = report;
+  const { id, order, works, about, viewer, reason, text, photos } = report;
   const { email: replyTo } = await readSetting(tx, 'contact');
   const link = config.publicUrl + screens.order(order.id);
-  const facts = { name: viewer.name, number: order.number, works, reason, text, photos, link, replyTo };
+  const pieces = about.map(({ picture: stored, ...line }) => {
+    const picture = emailPicture(config.publicUrl, stored, { name: line.name });
+    return {
+      text: `${line.name} × ${line.quantity}`,
+      amount: line.price * line.quantity,
+      detail: line.ownerName,
+      ...(picture && { picture }),
+    };
+  });
+  const facts = { name: viewer.name, number: order.number, works, pieces, reason, text, photos, link, replyTo };
   await jobs.addMails(tx, [
     { order: { letter: 'problemReceived', to: viewer.email, facts }, cause: `problem ${id}`, about: { id: order.id } },
   ]);
 }
 
+type Line = OrderLineRow & { picture: typeof pictures.$inferSelect | null };
+
 /** The items that a problem is about, and their ids where these are not all of its order. Throws 'orders.lineNotFound'. */
 async function findItems(tx: Transaction, orderId: string, ids: readonly string[] | undefined) {
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.id);
+  const found = await tx
+    .select({ line: orderLines, picture: pictures })
+    .from(orderLines)
+    .leftJoin(pictures, eq(pictures.id, orderLines.coverId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.id);
+  const lines: Line[] = found.map(({ line, picture }) => ({ ...line, picture }));
   const wanted = new Set(ids);
   const about = wanted.size === 0 ? lines : lines.filter(({ id }) => wanted.has(id));
   if (wanted.size > 0 && about.length < wanted.size) throw fail('orders.lineNotFound');

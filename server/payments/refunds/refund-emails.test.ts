@@ -69,11 +69,29 @@ test('a refund of an amount is told as one sum with its reason, without the work
   const mail = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
   expect(mail.subject).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
   expect(mail.text).toContain('Reason: A corner was damaged');
-  expect(mail.text).toContain('Total refunded: 4,000 Frw');
+  expect(mail.text).toContain('Refunded: 4,000 Frw');
+  expect(mail.text).toMatch(/^Your order \d+: ‘Thousand Hills at Dawn’ and ‘Thousand Hills at Dawn’ × 2\.$/m);
   expect(mail.text).not.toContain(' × 1');
   const [bell] = (await server.call('GET /notifications', { as: payable.buyer.token })).json<{ data: { text: string }[] }>().data;
   expect(bell?.text).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
   expect((await seenBy(server, id, first)).items).toMatchObject([{ refundedAmount: 0 }]);
+});
+
+test('the second refund of an order says what it gave back, and what was given back in all', async () => {
+  const { db } = server.services;
+  const { payable, id, admin, lines } = await makePaidOrder(server);
+  await requestRefund(server, id, admin, { items: [{ item: lines.hills, amount: 10_000 }] });
+  await refundDue(server.services);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
+  await requestRefund(server, id, admin, { amount: 4_000 });
+  await refundDue(server.services);
+  const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify'`);
+  for (const { data } of news.rows) await sendOrderNews(server.services, data);
+  const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
+  const { text } = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
+  expect(text).toContain('This refund: 4,000 Frw\nRefunded in all: 14,000 Frw');
+  expect(text).toContain('21,000 Frw of your payment has not been refunded.');
+  expect(text).not.toContain('Total');
 });
 
 test.each<[string, (scene: Awaited<ReturnType<typeof makePaidOrder>>) => Promise<unknown>, string]>([

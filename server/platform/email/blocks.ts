@@ -16,11 +16,11 @@ type EmailLine =
   | string
   | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined }
   | ({ text: string; amount: string } & Shown);
-/** A list in a mail, with an optional title and total. */
-type EmailList = { title?: string; lines: EmailLine[]; total?: { label: string; amount: string } };
+/** A list in a mail, with an optional title, and its sums below it. */
+type EmailList = { title?: string; lines: EmailLine[]; sums?: { label: string; amount: string }[] };
 
-/** What is asked first, under its label: 'Arrives'. In the HTML part `call` makes a telephone number of the text one that is called by a press. */
-type EmailDetail = { label: string; text: string; call?: { number: string; link: string } | undefined };
+/** What is asked first, under its label: 'Arrives'. In the HTML part `number`, which is in the text, is not broken; one with a `link` is called by a press. */
+type EmailDetail = { label: string; text: string; number?: { text: string; link?: string | undefined } | undefined };
 
 /** The parts of a mail, as plain text: this module escapes them. A line break within a paragraph is kept. */
 export type EmailParts = {
@@ -41,7 +41,9 @@ export type EmailParts = {
   pictures?: EmailPicture[] | undefined;
   list?: EmailList;
   action?: EmailAction;
-  /** The button stands above the list: what follows is to be looked up, not to be read first. */
+  /** A quieter button beside it. */
+  secondAction?: EmailAction;
+  /** The buttons stand above the list: what follows is to be looked up, not to be read first. */
   isActionFirst?: boolean;
   /** A list below the button, of what may be done besides. */
   besides?: EmailList;
@@ -57,20 +59,24 @@ const LEAVE_MESSAGES = 'Don’t want these emails?';
 
 const escape = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+/** Escaped, with telephone numbers that are not broken over two lines. */
+const escapeText = (text: string) =>
+  escape(text).replaceAll(/\+\d{1,3}(?: \d{2,4}){2,4}/g, (number) => `<span style="white-space:nowrap">${number}</span>`);
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeText(text)}</p>`;
 
 const ifAny = <Part>(part: Part | undefined, write: (part: Part) => string): string => (part ? write(part) : '');
 
 /** Writes a mail in the product's layout, as HTML and as text. */
 export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { title = parts.subject, greeting, code, paragraphs, details, pictures = [], list, action, besides, closing, help, leave } = parts;
+  const { title = parts.subject, greeting, code, paragraphs, details, pictures = [], list, besides, closing, help, leave } = parts;
   const body = [
     greeting ? paragraph(greeting) : '',
     ifAny(code, writeCode),
     ...paragraphs.map(paragraph),
     pictures.length > 0 ? `<p style="margin:0 0 16px">${pictures.map(writePicture).join(' ')}</p>` : '',
     ifAny(details, writeDetails),
-    ...inOrder(parts, ifAny(list, writeList), ifAny(action, writeButton)),
+    ...inOrder(parts, ifAny(list, writeList), writeButtons(parts)),
     ifAny(besides, writeList),
     ifAny(closing, paragraph),
     ifAny(help, writeHelp),
@@ -92,15 +98,20 @@ const writeCode = ({ label, code }: NonNullable<EmailParts['code']>) =>
 const writeDetails = (details: EmailDetail[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${details
     .map(
-      ({ label, text, call }) =>
-        `<tr><td ${CELL}"><span class="ash" style="font-size:14px;color:#6b645b">${escape(label)}</span><br>${writeCall(escape(text), call)}</td></tr>`,
+      ({ label, text, number }) =>
+        `<tr><td ${CELL}"><span class="ash" style="font-size:14px;color:#6b645b">${escape(label)}</span><br>${number ? writeNumber(escape(text), number) : escapeText(text)}</td></tr>`,
     )
     .join('')}</table>`;
 
-const writeCall = (escaped: string, call: EmailDetail['call']) =>
-  call
-    ? escaped.replace(escape(call.number), (number) => `<a href="${escape(call.link)}" class="soot" style="color:#16130f">${number}</a>`)
-    : escaped;
+/** Longer than the number of any parcel or telephone; it breaks where it must. */
+const NUMBER_MAX = 24;
+
+function writeNumber(escaped: string, { text, link }: NonNullable<EmailDetail['number']>): string {
+  const whole = text.length > NUMBER_MAX ? '' : 'white-space:nowrap';
+  return escaped.replace(escape(text), (said) =>
+    link ? `<a href="${escape(link)}" class="soot" style="color:#16130f;${whole}">${said}</a>` : `<span style="${whole}">${said}</span>`,
+  );
+}
 
 const writeHelp = ({ text, links }: NonNullable<EmailParts['help']>) =>
   `<p class="ash" style="margin:0 0 16px;font-size:14px;color:#6b645b">${escape(text)} ${links.map(writeLink).join(' · ')}</p>`;
@@ -131,41 +142,60 @@ function writeRow({ text, amount, picture, detail }: { text: string; amount: str
 }
 
 /** Each row above a hairline, amounts and the total at the right. */
-function writeList({ title, lines, total }: EmailList): string {
+function writeList({ title, lines, sums = [] }: EmailList): string {
   const hasPictures = lines.some((line) => typeof line === 'object' && 'picture' in line && line.picture);
   const rows = lines.map((line) =>
     typeof line === 'object' && 'amount' in line
       ? writeRow(line, hasPictures)
       : `<tr><td colspan="${hasPictures ? 3 : 2}" ${CELL}">${writeLine(line)}</td></tr>`,
   );
-  const last = total ? writeRow({ text: total.label, amount: total.amount }, hasPictures, ';font-weight:600') : '';
+  const last = sums.map(({ label: text, amount }) => writeRow({ text, amount }, hasPictures, ';font-weight:600')).join('');
   const head = title ? `<p style="margin:0">${escape(title)}</p>` : '';
   return `${head}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}${last}</table>`;
 }
 
 function writeLine(line: string | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined }): string {
-  if (typeof line === 'string') return escape(line);
+  if (typeof line === 'string') return escapeText(line);
   const shown = line.pictures?.length ? `<br>${line.pictures.map(writePicture).join(' ')}` : '';
-  return [line.text && escape(line.text) + shown, writeLink(line.action)].filter(Boolean).join('<br>');
+  return [line.text && escapeText(line.text) + shown, writeLink(line.action)].filter(Boolean).join('<br>');
 }
 
 /** A table cell in the accent colour, so that mail programs without support for padding on links show a button too. */
 const writeButton = ({ label, link }: EmailAction) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="#a63a1e" style="background:#a63a1e"><a href="${escape(link)}" style="display:inline-block;padding:13px 24px;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>`;
+  `<td bgcolor="#a63a1e" style="background:#a63a1e;border:1px solid #a63a1e"><a href="${escape(link)}" style="display:inline-block;padding:12px 23px;color:#ffffff;text-decoration:none">${escape(label)}</a></td>`;
+
+/** Outlined, beside it. */
+const writeSecondButton = ({ label, link }: EmailAction) =>
+  `<td width="12">&nbsp;</td><td class="frame" style="border:1px solid #16130f"><a href="${escape(link)}" class="soot" style="display:inline-block;padding:12px 16px;color:#16130f;text-decoration:none">${escape(label)}</a></td>`;
+
+const writeButtons = ({ action, secondAction }: EmailParts) =>
+  action
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>${writeButton(action)}${ifAny(secondAction, writeSecondButton)}</tr></table>`
+    : '';
 
 /** The same as text only, for mails that quote what strangers wrote (threats.md T10). */
 export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { subject, greeting, code, paragraphs, details = [], list, action, besides, closing = '', help, leave, replyTo } = parts;
+  const {
+    subject,
+    greeting,
+    code,
+    paragraphs,
+    details = [],
+    list,
+    action,
+    secondAction,
+    besides,
+    closing = '',
+    help,
+    leave,
+    replyTo,
+  } = parts;
   const texts = [
     greeting,
     code ? `${code.label} ${code.code}` : '',
     ...paragraphs,
     ...details.map(({ label, text }) => `${label}\n${text}`),
-    ...inOrder(
-      parts,
-      ifAny(list, listed),
-      ifAny(action, ({ label, link }) => `${label}:\n${link}`),
-    ),
+    ...inOrder(parts, ifAny(list, listed), [action, secondAction].flatMap((one) => (one ? `${one.label}:\n${one.link}` : [])).join('\n\n')),
     ifAny(besides, listed),
     closing,
     help ? [help.text, ...help.links.map(({ label, link }) => `${label}: ${link}`)].join('\n') : '',
@@ -179,8 +209,8 @@ export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
   return { subject: fitSubject(subject), text: `${texts.filter(Boolean).join('\n\n')}\n`, headers };
 }
 
-const listed = ({ title, lines, total }: EmailList) =>
-  [...(title ? [title] : []), ...lines.map((line) => `- ${textOf(line)}`), ...(total ? [`${total.label}: ${total.amount}`] : [])].join(
+const listed = ({ title, lines, sums = [] }: EmailList) =>
+  [...(title ? [title] : []), ...lines.map((line) => `- ${textOf(line)}`), ...sums.map(({ label, amount }) => `${label}: ${amount}`)].join(
     '\n',
   );
 

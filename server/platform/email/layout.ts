@@ -9,7 +9,7 @@ export type UnfootedEmail = { text: string; html?: string };
 const FILLER = '&#8199;&#65279;'.repeat(60);
 
 /** Dark colours for mail programs that support the reader's colour scheme; others use the inline styles. */
-const DARK = `@media (prefers-color-scheme:dark){.room{background:#16130f!important}.paper{background:#211d18!important;border-color:#3a342c!important}.soot{color:#f3efe8!important}.ash{color:#a89f93!important}.line{border-color:#3a342c!important}}`;
+const DARK = `@media (prefers-color-scheme:dark){.room{background:#16130f!important}.paper{background:#211d18!important;border-color:#3a342c!important}.soot{color:#f3efe8!important}.ash{color:#a89f93!important}.line{border-color:#3a342c!important}.frame{border-color:#a89f93!important}}`;
 
 /** On a phone a row has the width for a name beside its picture and its amount: 'Nyirahabimana' is not broken, and 'Four Springs × 1' is one line. */
 const PHONE = `@media (max-width:480px){.paper{padding:24px 16px 16px!important}.thumb{width:72px!important;padding-right:12px!important}.thumb img{max-width:72px!important;height:auto!important}}`;

@@ -14,10 +14,28 @@ test.each([
   expect(fitSubject(subject)).toBe(sent);
 });
 
-test('a name in the middle is shortened, so that what happened is read in full', () => {
-  expect(subjectAbout('Lake Kivu', (name) => `Order 1021: ‘${name}’ was delivered`)).toBe('Order 1021: ‘Lake Kivu’ was delivered');
-  const long = subjectAbout(LONG, (name) => `Order 1021: ‘${name}’ was delivered`);
-  expect([long, long.length <= SUBJECT_MAX]).toEqual(['Order 1021: ‘Thousand Hills in the Morning…’ was delivered', true]);
+test('a name in the middle is shortened, so that what happened is read in full; the heading has it whole', () => {
+  const delivered = (name: string) => `Order 1021: ‘${name}’ was delivered`;
+  expect(subjectAbout('Lake Kivu', delivered)).toEqual({ subject: delivered('Lake Kivu'), title: delivered('Lake Kivu') });
+  const { subject, title } = subjectAbout(LONG, delivered);
+  expect([subject, subject.length <= SUBJECT_MAX, title]).toEqual([delivered('Thousand Hills in the Morning…'), true, delivered(LONG)]);
+});
+
+test.each([
+  ['Hearth', 'Order 1021 to send: Hearth, to Aline in Kimironko, Gasabo'],
+  ['Imigongo Tile, Comb', 'Order 1021 to send: Imigongo Tile, Comb, to Aline'],
+  ['Thousand Hills in the Morning Mist', 'Order 1021 to send: Thousand Hills in the Morning Mist'],
+  [LONG, 'Order 1021 to send: Thousand Hills in the Morning Mist…'],
+])('of a subject that is too long the rest is left out before the name %j is cut', (name, subject) => {
+  const toSend = (work: string) => `Order 1021 to send: ${work}`;
+  const to = (work: string) => `${toSend(work)}, to Aline`;
+  const whole = (work: string) => `${to(work)} in Kimironko, Gasabo`;
+  expect(subjectAbout(name, whole, to, toSend)).toEqual({ subject, title: whole(name) });
+});
+
+test('no name is cut to a few letters, however long the sentence is', () => {
+  const { subject } = subjectAbout('Imigongo Tile, Comb', (name) => `${'Something happened '.repeat(3)}to ${name}`);
+  expect(subject).toContain('Imigongo Tile, Comb');
 });
 
 test('a character of two units is not cut in half', () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { formatFrw } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
 import { mayActOnOffer } from '#contract/offer-actions.ts';
 import type { Offer, OfferSide } from '#contract/offers.ts';
@@ -10,6 +11,7 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { useEndOffer } from '#web/offers/queries.ts';
+import { payOrder } from '#web/offers/place.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { CounterForm } from './counter-form.tsx';
 
@@ -21,13 +23,15 @@ export function OfferActs({ offer, side }: Props) {
   const [asked, setAsked] = useState<'accept' | 'counter'>();
   const close = () => setAsked(undefined);
   const other = side === 'buyer' ? offer.artist.name : offer.buyer.name;
+  const price = formatFrw(offer.amount * offer.quantity);
+  const { name } = offer.art;
   const may = (act: Parameters<typeof mayActOnOffer>[0]) => mayActOnOffer(act, side, offer.state);
   if (offer.order) return <TheOrder id={offer.order} side={side} isToPay={offer.payBy !== undefined} />;
   return (
     <>
       {may('accept') ? (
-        <Button look="primary" aria-label={t`Accept the offer for ${offer.art.name}`} onClick={() => setAsked('accept')}>
-          <Trans>Accept</Trans>
+        <Button look="primary" aria-label={t`Accept ${price} for ${name}`} onClick={() => setAsked('accept')}>
+          <Trans>Accept {price}</Trans>
         </Button>
       ) : null}
       {may('counter') && offer.rounds < limits.offerRounds ? (
@@ -50,7 +54,7 @@ export function OfferActs({ offer, side }: Props) {
   );
 }
 
-/** The way to the order; an unpaid one's page begins with its payment. */
+/** The way to the order; that of an unpaid one opens its payment. */
 function TheOrder({ id, side, isToPay }: { id: string; side: OfferSide; isToPay: boolean }) {
   if (side === 'artist') {
     return (
@@ -60,7 +64,7 @@ function TheOrder({ id, side, isToPay }: { id: string; side: OfferSide; isToPay:
     );
   }
   return (
-    <LinkButton look="primary" to={screens.order(id)}>
+    <LinkButton look="primary" to={isToPay ? payOrder(id) : screens.order(id)}>
       {isToPay ? <Trans>Pay now</Trans> : <Trans>See the order</Trans>}
     </LinkButton>
   );

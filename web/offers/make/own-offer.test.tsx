@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { screens } from '#contract/screens.ts';
+import { ORDER_PAYMENT, screens } from '#contract/screens.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt } from '#web/testing/make-art.ts';
@@ -31,7 +31,7 @@ test.each([
     makeOffer(1, { quantity: 2, state: 'accepted', turn: null, order, payBy: '2999-11-24T12:30:00.000Z' }),
     /^Accepted: Jean Bosco takes your offer of 20,000 Frw × 2 = 40,000 Frw\. Please pay by .+\.$/,
     'Pay now',
-    screens.order(order),
+    `${screens.order(order)}#${ORDER_PAYMENT}`,
   ],
 ])('an own offer that %s stands in place of the button, with the way on', async (_, offer, sentence, way, to) => {
   answer('GET /offers', pageOf([offer]));
@@ -49,7 +49,7 @@ test.each([
     'the payment',
     makeOffer(1, { quantity: 2, state: 'accepted', turn: null, order, payBy: '2999-11-24T12:30:00.000Z' }),
     'Pay now',
-    screens.order(order),
+    `${screens.order(order)}#${ORDER_PAYMENT}`,
     /^20,000 Frw × 2 = 40,000 Frw agreed\s*In the shop: 25,000 Frw$/,
   ],
 ])('where an offer waits for %s, the bar has its price and the way there, not the one of the shop', async (_, offer, way, to, sentence) => {
@@ -66,7 +66,7 @@ test('the last piece is not sold to whom it was agreed with: the bar has their p
   show(<UnlessOffered art={{ ...art, available_arts: 0 }}>{() => <button type="button">Add to Cart</button>}</UnlessOffered>, {
     as: 'customer',
   });
-  expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(screens.order(order));
+  expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(`${screens.order(order)}#${ORDER_PAYMENT}`);
   expect(screen.getByText(/In the shop/).parentElement?.textContent).toMatch(/^20,000 Frw agreed/);
 });
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Art } from '#contract/arts.ts';
 import type { Offer } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
+import { payOrder } from '#web/offers/place.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -105,7 +106,7 @@ function Way({ offer: { _id, order, payBy, turn }, isShort = false }: { offer: O
   const look = isShort ? 'primary' : 'secondary';
   if (payBy && order) {
     return (
-      <LinkButton to={screens.order(order)} look={look}>
+      <LinkButton to={payOrder(order)} look={look}>
         <Trans>Pay now</Trans>
       </LinkButton>
     );

@@ -61,7 +61,7 @@ test('who accepts sees where it goes, and changes it there: the form begins with
   const { user } = await open('/cart#offers', { as: 'customer' });
   const shown = await card();
   expect(shown.queryByRole('link', { name: 'Change the address' })).toBeNull();
-  await user.click(shown.getByRole('button', { name: 'Accept the offer for Artwork 1' }));
+  await user.click(shown.getByRole('button', { name: 'Accept 23,000 Frw for Artwork 1' }));
   const question = within(await screen.findByRole('dialog', { name: 'Accept this offer?' }));
   expect(question.getByText(/Kimihurura/).textContent).toContain('KG 7 Ave, Kimihurura, +250 788 111 222');
   await user.click(question.getByRole('button', { name: 'Change where it goes' }));

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { payOrder } from '#web/offers/place.ts';
 
 /** Accepted offers that are orders by now, one line each, with the way to pay: in full they stand among the own orders. */
 export function AgreedOrders({ offers }: { offers: readonly Offer[] }) {
@@ -32,12 +34,15 @@ function AgreedOrder({ offer: { art, amount, quantity, order, payBy } }: { offer
         <Picture picture={art.cover} alt="" sizes="4rem" className="size-full object-contain" />
       </span>
       <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        <em className="work-title text-base">{art.name}</em> ·{' '}
+        <Link to={screens.order(order)} className="underline-offset-4 hover:underline">
+          <em className="work-title text-base">{art.name}</em>
+        </Link>{' '}
+        ·{' '}
         <Trans>
           agreed on <Price amountFrw={amount * quantity} />, to pay by <DateAndTime time={payBy} />
         </Trans>
       </p>
-      <LinkButton to={screens.order(order)} look="primary" aria-label={t`Pay now: ${art.name}`} className="max-sm:w-full">
+      <LinkButton to={payOrder(order)} look="primary" aria-label={t`Pay now: ${art.name}`} className="max-sm:w-full">
         <Trans>Pay now</Trans>
       </LinkButton>
     </li>

@@ -16,6 +16,7 @@ import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { AgreedPriceEnds } from '#web/orders/amounts/agreed-price.tsx';
 import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { usePayAtOnce } from './use-pay-at-once.ts';
 import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.ts';
 
 /** An own order in the list: its items, its state and its actions. */
@@ -84,8 +85,15 @@ function OrderedWorks({ order: { _id: id, items } }: { order: Order }) {
   );
 }
 
+type OrderActionsProps = {
+  order: Order;
+  onEnd: (order: Order, ended: EndedPayment) => void;
+  /** On the page of this order alone: its address may ask for the payment. */
+  isOnItsPage?: boolean;
+};
+
 /** Pay and cancel, where the order's state allows them (contract/order-actions.ts). */
-export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Order, ended: EndedPayment) => void }) {
+export function OrderActions({ order, onEnd, isOnItsPage = false }: OrderActionsProps) {
   const { t } = useLingui();
   const first = useFirstCurrency();
   const [currency, setCurrency] = useState<Currency>();
@@ -93,8 +101,9 @@ export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Or
   const pay = usePayOrder((ended) => onEnd(order, ended));
   const onPage = usePayOnPage();
   const cancel = useCancelOrder(() => setAsking(false));
-  const state = { status: order.status, payment: order.payment.status };
-  if (!mayAct('pay', ['buyer'], state)) return null;
+  const mayPay = mayAct('pay', ['buyer'], { status: order.status, payment: order.payment.status });
+  usePayAtOnce(isOnItsPage && mayPay, () => pay.mutate({ orderId: order._id, currency: first }));
+  if (!mayPay) return null;
   const hasFailed = order.payment.status === 'failed';
   const paying = { orderId: order._id, currency: currency ?? first };
   return (

@@ -26,7 +26,7 @@ type OrderPanelProps = {
 export function OrderPanel({ order, onEnd }: OrderPanelProps) {
   return (
     <div className="flex flex-col gap-6 border border-hairline bg-paper p-6">
-      <OrderActions order={order} onEnd={(_, ended) => onEnd(ended)} />
+      <OrderActions order={order} onEnd={(_, ended) => onEnd(ended)} isOnItsPage />
       <CancellationState order={order} />
       <OrderFacts order={order} />
       <RefundList order={order} />

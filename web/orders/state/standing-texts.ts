@@ -11,14 +11,14 @@ export function useStandings(items: readonly OrderItem[]): string | undefined {
   const { pieces } = first;
   const begin = {
     delivered: t`${pieces} of ${total} works delivered`,
-    sent: t`${pieces} of ${total} works on its way`,
+    sent: pieces === 1 ? t`${pieces} of ${total} works on its way` : t`${pieces} of ${total} works on their way`,
     toSend: t`${pieces} of ${total} works to be sent`,
     refunded: t`${pieces} of ${total} works refunded`,
     cancelled: t`${pieces} of ${total} works cancelled`,
   };
   const goOn = (count: number) => ({
     delivered: t`${count} delivered`,
-    sent: t`${count} on its way`,
+    sent: count === 1 ? t`${count} on its way` : t`${count} on their way`,
     toSend: t`${count} to be sent`,
     refunded: t`${count} refunded`,
     cancelled: t`${count} cancelled`,

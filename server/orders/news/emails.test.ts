@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { orderEmails } from './emails.ts';
+
+const order = {
+  name: 'Marie',
+  number: 1021,
+  works: 'Thousand Hills',
+  buyer: 'Marie Petit',
+  pieces: [{ text: 'Thousand Hills × 1', amount: 35_000 }],
+  total: 35_000,
+  method: null,
+  link: 'https://shop/cart/orders/1',
+  address: '12 rue des Arts\nParis',
+  payBy: '2026-11-22T12:00:00.000Z',
+};
+
+test.each([
+  ['RW', 'You can pay by card or mobile money.'],
+  [undefined, 'You can pay by card or mobile money.'],
+  ['FR', 'You can pay by card.'],
+])('the mail of an unpaid order to %s says: %s', (country, said) => {
+  expect(orderEmails.orderPlaced({ ...order, ...(country && { country }) }).text).toContain(`${said}\n`);
+});
+
+const paid = { ...order, method: 'card', country: 'RW' };
+const promise = (artist: string) => ({ artist, by: '2026-11-25T12:00:00.000Z', works: `‘Work of ${artist}’` });
+
+test('the mail of a payment gives each artist a paragraph, and speaks of one parcel or of several', () => {
+  const both = orderEmails.orderPaid({ ...paid, dispatch: [promise('Immaculée'), promise('Chantal')] });
+  expect(both.text).toContain('Immaculée will send ‘Work of Immaculée’ by 25 November 2026.\n\nChantal will send');
+  expect(both.text).toContain('We’ll email you when each parcel leaves, with the carrier');
+  expect(orderEmails.orderPaid({ ...paid, dispatch: [promise('Chantal')] }).text).toContain('We’ll email you when it leaves, with');
+});
+
+test('the mail of a payment says that its price was agreed on, of an order by an offer alone', () => {
+  const said = '35,000 Frw is the price that you and Immaculée agreed on for Thousand Hills.';
+  expect(orderEmails.orderPaid({ ...paid, agreedWith: 'Immaculée' }).text).toContain(said);
+  expect(orderEmails.orderPaid(paid).text).not.toContain('agreed');
+});
