@@ -91,6 +91,7 @@ test('a work of an artist who is away says until when, and is not sold meanwhile
   await openArt({ holiday: holidayNow(false), acceptsOffers: true });
   expect(screen.getByText("Jean Bosco is away until 5 December 2999. Works can't be bought during that time.")).toBeTruthy();
   expect(screen.getByText('Back with new clay.')).toBeTruthy();
+  for (const promise of [/^Leaves the studio within/, 'Pay by card or mobile money']) expect(screen.queryByText(promise)).toBeNull();
   for (const name of ['Add to Cart', 'Make an offer']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByRole('link', { name: 'Ask the artist' }).getAttribute('href')).toContain(`&art=${idOf(1)}`);
 });
