@@ -136,15 +136,16 @@ function Actions({ art, mayPublish, busy, isWaiting, onPress }: ActionsProps) {
     <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-6 py-3 max-sm:gap-2 sm:-mx-8 sm:-mb-8 sm:px-8">
       {art === undefined ? (
         <>
-          <Button type="submit" look="primary" {...props('publish')}>
+          {/* On a phone all three stand in one row. */}
+          <Button type="submit" look="primary" className="max-sm:px-3" {...props('publish')}>
             <Trans>Publish</Trans>
           </Button>
-          <Button {...props('draft')} onClick={() => onPress('draft')}>
+          <Button className="max-sm:px-3" {...props('draft')} onClick={() => onPress('draft')}>
             <Trans>Save draft</Trans>
           </Button>
           <Button
             look="quiet"
-            className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-0 max-sm:text-left max-sm:text-xs max-sm:whitespace-normal"
+            className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-0 max-sm:text-left max-sm:text-xs max-sm:leading-4 max-sm:whitespace-normal"
             {...props('another')}
             onClick={() => onPress('another')}
           >
