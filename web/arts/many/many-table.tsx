@@ -27,7 +27,7 @@ const WIDTHS: Record<Column, string> = {
   name: 'sm:w-36',
   price: 'sm:w-22',
   category: 'sm:w-32',
-  description: 'sm:w-40',
+  description: 'sm:w-36',
   medium: 'sm:w-28',
   height: 'sm:w-17',
   width: 'sm:w-17',
