@@ -192,6 +192,13 @@ test('after a session that the server ended the address is filled in', async () 
   await waitFor(() => expect(email()).toHaveProperty('value', accounts.customer.email));
 });
 
+test('after it, that what was typed is kept is said, where something is', async () => {
+  sessionStorage.setItem('session.ended', '1');
+  localStorage.setItem(`draft:${accounts.customer._id}:arts:new`, '{}');
+  await open('/login');
+  expect(screen.getByText(/What you typed is kept as a draft in this browser\./)).toBeTruthy();
+});
+
 test('a session that the server ended is named', async () => {
   sessionStorage.setItem('session.ended', '1');
   await open('/login');

@@ -13,6 +13,8 @@ import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { withNext } from '#web/accounts/session/own-path.ts';
+import { DRAFT_PREFIX } from '#web/accounts/session/clear-personal-data.ts';
+import { storage } from '#web/accounts/session/session-storage.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { useSignIn } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
@@ -78,7 +80,18 @@ function Why() {
   const { hasEnded } = useSession();
   const reason = useReason();
   const isNew = useIsNew();
-  if (hasEnded) return <Trans>Your session has ended. Please sign in again.</Trans>;
+  if (hasEnded)
+    return (
+      <>
+        <Trans>Your session has ended. Please sign in again.</Trans>
+        {hasDrafts() ? (
+          <>
+            {' '}
+            <Trans>What you typed is kept as a draft in this browser.</Trans>
+          </>
+        ) : null}
+      </>
+    );
   if (isNew)
     return (
       <>
@@ -88,6 +101,9 @@ function Why() {
     );
   return reason ?? <Trans>Good to see you again.</Trans>;
 }
+
+/** Whether something that was typed waits in this browser: signing out would have erased it. */
+const hasDrafts = () => Object.keys(storage('localStorage') ?? {}).some((key) => key.startsWith(DRAFT_PREFIX));
 
 type PasswordFormProps = {
   /** Filled in; what was typed before, on this screen or at the sign-up. */

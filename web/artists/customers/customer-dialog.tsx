@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Customer } from '#contract/artists.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
-import type { OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -15,7 +15,9 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { NoteForm } from './note-form.tsx';
+import { useStateWords } from '#web/orders/manage/order-messages.tsx';
 import { artsOrdersQuery } from '#web/orders/manage/sales.ts';
+import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { BoughtPictures } from './bought-pictures.tsx';
 import { customerQuery } from './customers.ts';
 import { townOf } from './town.ts';
@@ -80,21 +82,35 @@ function Bought({ id, email }: { id: string; email: string }) {
         </p>
       ) : null}
       <ul aria-label={t`Last orders`} className="flex flex-col gap-2 text-sm empty:hidden">
-        {theirs.slice(0, SHOWN_ORDERS).map(({ _id, number, createdAt, items, totalPrice, shippingAddress, country }) => (
-          <li key={_id} className="wrap-anywhere">
-            <p>
-              <Link to={screens.artistOrder(_id)} className="underline decoration-edge underline-offset-4">
-                <Trans>Order {number}</Trans>
-              </Link>{' '}
-              · <Moment time={createdAt} as="shortDate" />: {items.map(pieces).join(', ')} · <Price amountFrw={totalPrice} />
-            </p>
-            <p className="text-ash">
-              {[shippingAddress ?? [], country && country !== HOME_COUNTRY ? countryName(country) : []].flat().join(', ')}
-            </p>
-          </li>
+        {theirs.slice(0, SHOWN_ORDERS).map((order, at) => (
+          <LastOrder key={order._id} order={order} before={theirs[at - 1]} />
         ))}
       </ul>
     </>
+  );
+}
+
+/** Where an order went, in one line. */
+const addressOf = ({ shippingAddress, country }: Order): string =>
+  [shippingAddress?.split('\n') ?? [], country && country !== HOME_COUNTRY ? countryName(country) : []].flat().join(', ');
+
+/** An order: what was bought, how far it has come, and where it goes, unless that is as of the one above it. */
+function LastOrder({ order, before }: { order: Order; before: Order | undefined }) {
+  const words = useStateWords();
+  const { _id, number, createdAt, items, totalPrice } = order;
+  const delivery = deliveryOf(order);
+  const address = addressOf(order);
+  return (
+    <li className="wrap-anywhere">
+      <p>
+        <Link to={screens.artistOrder(_id)} className="underline decoration-edge underline-offset-4">
+          <Trans>Order {number}</Trans>
+        </Link>{' '}
+        · <Moment time={createdAt} as="shortDate" />: {items.map(pieces).join(', ')} · <Price amountFrw={totalPrice} />
+        {delivery ? ` · ${words.delivery[delivery]}` : null}
+      </p>
+      {before && addressOf(before) === address ? null : <p className="text-ash">{address}</p>}
+    </li>
   );
 }
 

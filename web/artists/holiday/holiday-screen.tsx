@@ -18,7 +18,7 @@ export default function HolidayScreen() {
   const { data: holiday, error } = useQuery(holidayQuery());
   return (
     <div className="flex flex-col gap-8">
-      <ScreenTitle title={t`holiday`}>
+      <ScreenTitle title={t`Holiday`}>
         <LinkButton to={screens.artist(identity)}>
           <Trans>See your page as others do</Trans>
         </LinkButton>

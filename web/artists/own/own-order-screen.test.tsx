@@ -20,6 +20,7 @@ test('an order has a page with its works, its buyer and its history', async () =
   for (const text of ['Artwork 1', 'aline@example.com', 'KG 7 Ave, Gasabo']) expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/dashboard/artist/orders');
   expect(screen.getByRole('button', { name: 'Print packing slip' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Aline Uwase' }).getAttribute('href')).toBe(`/dashboard/artist/customers?customer=${idOf(1)}`);
 });
 
 test('its address is copied whole, with the phone number of whoever receives it', async () => {
@@ -81,6 +82,7 @@ test('once it was sent, the next one is offered, with how many are left', async 
   await user.click(await screen.findByRole('link', { name: 'Next to send (3 left)' }));
   expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ fulfilment: 'unsent', sort: 'toSend', limit: '2' });
   await screen.findByRole('heading', { name: 'Order 14' });
+  expect(screen.getByRole('dialog', { name: 'Mark as sent' }), 'as from the home').toBeTruthy();
   expect(address()).toBe(page(next._id));
   expect(screen.queryByText('Sent just now')).toBeNull();
 });

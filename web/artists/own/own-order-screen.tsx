@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderWithEvents } from '#contract/orders.ts';
+import { Link } from 'react-router';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
@@ -55,11 +56,21 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
             {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
             <MessageBuyer order={order} />
           </div>
-          <SaleFacts order={order} />
+          <SaleFacts order={order} renderBuyer={(one) => <Buyer order={one} />} />
         </div>
         <Timeline order={order} />
       </div>
       <SendBar order={order} isOnPage />
     </>
+  );
+}
+
+/** Who bought it; once it is paid they are a customer, with the other orders and the artist's note. */
+function Buyer({ order: { user, payment } }: { order: Order }) {
+  if (payment.status !== 'paid' || !user._id) return user.name;
+  return (
+    <Link to={`${screens.artistCustomers}?customer=${user._id}`} className="underline underline-offset-4">
+      {user.name}
+    </Link>
   );
 }

@@ -48,7 +48,12 @@ function Overview({ overview }: { overview: ArtistOverview }) {
           to={`${screens.artistOrders}?payment=awaited`}
         />
         <StatTile label={t`Followers`} figure={formatNumber(followers)} to={screens.artistFollowers} />
-        <StatTile label={t`Artworks`} figure={formatNumber(artworks)} note={t`Without drafts`} to={screens.artistArtworks} />
+        <StatTile
+          label={t`Artworks`}
+          figure={formatNumber(artworks)}
+          note={t`Published`}
+          to={`${screens.artistArtworks}?state=published`}
+        />
         <StatTile
           label={t`Rating`}
           figure={rating === null ? '—' : rating.toFixed(1)}

@@ -89,7 +89,7 @@ describe('An artist’s overview', () => {
       ['Keza asks to cancel order 1021', `/dashboard/artist/orders/${idOf(5)}`],
       ['1 late order to send', '/dashboard/artist/orders?overdue=true'],
       ['Send next', `/dashboard/artist/orders/${makeOrder(12)._id}?act=send`],
-      ['2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],
+      ['All 2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],
       ['Claudine asks about Nine Hearths: “Is it framed?”', `/nine-hearths?said=${idOf(2)}#discussion`],
       ['1 unread message from Keza', `/dashboard/artist/chats?with=${idOf(4)}`],
       ['Keza offers 15,000 Frw for Rain', `/dashboard/artist/offers?offer=${idOf(3)}`],
@@ -106,7 +106,7 @@ describe('An artist’s overview', () => {
     expect(names.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
       '/dashboard/artist/orders?payment=awaited',
       '/dashboard/artist/followers',
-      '/dashboard/artist/manage-artworks',
+      '/dashboard/artist/manage-artworks?state=published',
       `/artist/${accounts.artist._id}`,
       '/dashboard/artist/orders?payment=paid',
       '/dashboard/artist?days=30&sort=views#art-figures',
@@ -183,7 +183,7 @@ describe('An artist’s overview', () => {
     expect(figure('New favorites')).toBe('New favorites3As in the 30 days beforeAll time: 7');
     expect(figure('Pieces sold')).toBe('Pieces sold2None in the 30 days before');
     expect(figure('Rating')).toBe('Rating—Of all reviews');
-    expect([figure('Followers'), figure('Artworks')]).toEqual(['Followers12', 'Artworks4Without drafts']);
+    expect([figure('Followers'), figure('Artworks')]).toEqual(['Followers12', 'Artworks4Published']);
   });
 
   test('says once that there was nothing in the period before', async () => {

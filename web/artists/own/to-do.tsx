@@ -143,7 +143,12 @@ const toSendIn = ({ ordersToSend, late }: ToDos, next: Next | undefined): Entry[
         {
           key: 'toSend',
           to: `${screens.artistOrders}?fulfilment=unsent`,
-          text: <Plural value={ordersToSend} one="# order to send" other="# orders to send" />,
+          text:
+            late > 0 ? (
+              <Plural value={ordersToSend} one="# order to send" other="All # orders to send" />
+            ) : (
+              <Plural value={ordersToSend} one="# order to send" other="# orders to send" />
+            ),
           // What is late is next, and stands above.
           ...(next && late === 0 && { next }),
         },

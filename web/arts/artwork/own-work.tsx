@@ -48,7 +48,13 @@ export function OwnWork({ art }: { art: Art }) {
     <div className="buy-bar">
       <div className="flex min-w-0 flex-col gap-1 print:hidden">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Price amountFrw={art.price} className="text-lg lg:text-xl" />
+          {art.price > 0 ? (
+            <Price amountFrw={art.price} className="text-lg lg:text-xl" />
+          ) : (
+            <span className="text-lg text-ash lg:text-xl">
+              <Trans>No price yet</Trans>
+            </span>
+          )}
           <span className="text-xs text-ash lg:text-sm">
             {art.available_arts > 0 ? <Trans>{art.available_arts} available</Trans> : <SoldMark />}
           </span>

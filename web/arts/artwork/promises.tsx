@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { type HelpTopic, screens } from '#contract/screens.ts';
-import { daysAway } from '#web/app/display/holiday-note.tsx';
+import { daysAway, isClosed } from '#web/app/display/holiday-note.tsx';
 import { useReturnDays } from '#web/contact/return-days.ts';
 import { DaysLater } from '#web/contact/under-way.tsx';
 import { ClockIcon, FrameIcon, LockIcon, TruckIcon, UndoIcon } from '#web/kit/visuals/icons.tsx';
@@ -13,16 +13,20 @@ export function Promises({ art }: { art: Art }) {
   const returnDays = useReturnDays();
   const isSoldOut = art.available_arts <= 0;
   if (isSoldOut) return null;
+  // Nothing is paid while the artist is away and sells nothing.
+  const isPayable = !isClosed(art.holiday);
   return (
     <ul className="flex flex-col text-sm print:hidden">
-      <Line icon={ClockIcon} topic="shipping" part="time">
-        <Plural
-          value={art.dispatchDays + daysAway(art.holiday)}
-          one="Leaves the studio within # day of payment"
-          other="Leaves the studio within # days of payment"
-        />
-        <DaysLater isAbroadToo={art.shipsAbroad === 'free'} />
-      </Line>
+      {isPayable ? (
+        <Line icon={ClockIcon} topic="shipping" part="time">
+          <Plural
+            value={art.dispatchDays + daysAway(art.holiday)}
+            one="Leaves the studio within # day of payment"
+            other="Leaves the studio within # days of payment"
+          />
+          <DaysLater isAbroadToo={art.shipsAbroad === 'free'} />
+        </Line>
+      ) : null}
       <Line icon={TruckIcon} topic="shipping" part={art.shipsAbroad === 'free' ? 'rwanda' : 'abroad'}>
         {art.shipsAbroad === 'free' ? (
           <Trans>Free shipping in Rwanda and abroad</Trans>
@@ -33,9 +37,11 @@ export function Promises({ art }: { art: Art }) {
       <Line icon={UndoIcon} topic="returns">
         <ReturnDays days={returnDays} />
       </Line>
-      <Line icon={LockIcon} topic="payment">
-        <Trans>Pay by card or mobile money</Trans>
-      </Line>
+      {isPayable ? (
+        <Line icon={LockIcon} topic="payment">
+          <Trans>Pay by card or mobile money</Trans>
+        </Line>
+      ) : null}
       {art.framed || isOnPaperOrCanvas(art) ? (
         <Line icon={FrameIcon} topic="faq" part="frames">
           {art.framed ? <Trans>Framed, ready to hang</Trans> : <Trans>Comes without a frame</Trans>}

@@ -136,10 +136,11 @@ function Actions({ art, mayPublish, busy, isWaiting, onPress }: ActionsProps) {
     <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-6 py-3 max-sm:gap-2 sm:-mx-8 sm:-mb-8 sm:px-8">
       {art === undefined ? (
         <>
-          <Button type="submit" look="primary" {...props('publish')}>
+          {/* On a phone all three stand in one row. */}
+          <Button type="submit" look="primary" className="max-sm:px-2.5" {...props('publish')}>
             <Trans>Publish</Trans>
           </Button>
-          <Button {...props('draft')} onClick={() => onPress('draft')}>
+          <Button className="max-sm:px-2.5" {...props('draft')} onClick={() => onPress('draft')}>
             <Trans>Save draft</Trans>
           </Button>
           <Button

@@ -27,26 +27,26 @@ const WIDTHS: Record<Column, string> = {
   name: 'sm:w-36',
   price: 'sm:w-22',
   category: 'sm:w-32',
-  description: 'sm:w-44',
+  description: 'sm:w-36',
   medium: 'sm:w-28',
   height: 'sm:w-17',
   width: 'sm:w-17',
   year: 'sm:w-16',
-  provenance: 'sm:w-36',
+  provenance: 'sm:w-32',
 };
 /** On a phone: beside the picture the first three, beneath it the others once they are asked for. */
 const PLACES: Record<Column, string> = {
   name: 'max-sm:order-2 max-sm:col-span-2',
   price: 'max-sm:order-3',
-  medium: 'max-sm:order-4',
-  category: 'max-sm:order-5 max-sm:col-span-3',
+  category: 'max-sm:order-4',
+  medium: 'max-sm:order-5 max-sm:col-span-3',
   description: 'max-sm:order-6 max-sm:col-span-3',
   height: 'max-sm:order-7',
   width: 'max-sm:order-8',
   year: 'max-sm:order-9',
   provenance: 'max-sm:order-10 max-sm:col-span-3',
 };
-const FIRST: ReadonlySet<Column> = new Set(['name', 'price', 'medium']);
+const FIRST: ReadonlySet<Column> = new Set(['name', 'price', 'category']);
 
 /** Artworks to fill in like a spreadsheet: pasted into, filled down, walked through by Enter and the arrows. On a phone each stands beside its picture. */
 export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry, onRemove }: ManyTableProps) {
@@ -77,7 +77,7 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
                 <span className="block whitespace-nowrap">{names[column]}</span>
                 <Button
                   look="quiet"
-                  className="-ml-2 px-2 text-xs sm:min-h-6 sm:py-0"
+                  className="-ml-2 px-2 text-xs whitespace-nowrap sm:min-h-6 sm:py-0"
                   aria-label={t`Fill down ${names[column]}`}
                   onClick={() => onWrite(fillDown(table, column))}
                 >

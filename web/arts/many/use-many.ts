@@ -205,19 +205,24 @@ type Sending = {
 async function saveRow(cells: Cells, state: 'draft' | 'published', { nameError, art, send }: Sending): Promise<Outcome> {
   const given = { ...cells, available_arts: String(art?.available_arts ?? 1), state };
   const read = NewArtOrDraft.safeParse(given);
-  if (!read.success || nameError) {
-    const lacking = (read.error?.issues ?? []).map(({ path: [column], message }) => [String(column), message]);
-    return { errors: { ...Object.fromEntries(lacking), ...(nameError && { name: nameError }) } };
-  }
+  if (!read.success || nameError) return { errors: { ...lackingIn(read.error), ...(nameError && { name: nameError }) } };
   try {
     const body = art ? changedValues(art, read.data, state === 'published') : read.data;
     if (Object.keys(body).length > 0) await send(body);
     return { errors: {}, saved: state };
   } catch (error) {
-    const fields = error instanceof ApiFailure ? error.fields : {};
-    return { errors: fields, failure: Object.keys(fields).length > 0 ? undefined : explain('saveArt', error) };
+    return failureOf(error);
   }
 }
+
+/** Why each column is refused. */
+const lackingIn = (error: z.core.$ZodError | undefined): Outcome['errors'] =>
+  Object.fromEntries((error?.issues ?? []).map(({ path: [column], message }) => [String(column), message]));
+
+const failureOf = (error: unknown): Outcome => {
+  const errors = error instanceof ApiFailure ? error.fields : {};
+  return { errors, failure: Object.keys(errors).length > 0 ? undefined : explain('saveArt', error) };
+};
 
 const useSave = () =>
   useChange({

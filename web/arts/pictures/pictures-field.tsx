@@ -45,7 +45,7 @@ export function PicturesField({ pictures, error }: PicturesFieldProps) {
   };
   const changing = items.find(({ key }) => key === changed);
   const pressed = items.find(({ key }) => key === opened);
-  const hint = items.length > 0 ? t`Press a picture for its text and tools. Drag it, or use the arrow keys, to move it.` : '';
+  const hint = items.length > 0 ? <Hint /> : null;
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">
@@ -120,3 +120,15 @@ const Failed = ({ items, nameOf, onRetry }: FailedProps) =>
   items
     .filter(({ state }) => state === 'failed')
     .map((item) => <PictureProgress key={item.key} item={item} name={nameOf(item)} onRetry={() => onRetry(item.key)} />);
+
+/** What can be done with the pictures; a phone has no arrow keys. */
+const Hint = () => (
+  <>
+    <span className="pointer-coarse:hidden">
+      <Trans>Press a picture for its text and tools. Drag it, or use the arrow keys, to move it.</Trans>
+    </span>
+    <span className="hidden pointer-coarse:inline">
+      <Trans>Press a picture for its text and tools. Drag it to move it.</Trans>
+    </span>
+  </>
+);

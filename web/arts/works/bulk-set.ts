@@ -7,6 +7,15 @@ import type { Together, TogetherOutcome } from '#web/dashboard/list-state/in-cal
 /** What one call sets for all of several artworks. */
 export type BulkSet = CallInput<'POST /arts/bulk'>['body']['set'];
 
+/** A percentage as the server reads it: '12,5 %' and '+12.5' are 12.5. A group of three digits after a comma may be a thousand, and stays as it is typed. */
+export const percentOf = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/\s*%$/, '')
+    .replace(/^\+(?=\d)/, '')
+    .replace(/^\u2212/, '-')
+    .replace(/^(-?\d+),(\d{1,2})$/, '$1.$2');
+
 /** Sets the same for all of several artworks by one call; taken back, each has its own values again. */
 export const setForAll =
   (set: BulkSet, reason?: string): Together<ManagedArt> =>

@@ -10,7 +10,7 @@ import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
-import { type BulkSet, setForAll } from './bulk-set.ts';
+import { type BulkSet, percentOf, setForAll } from './bulk-set.ts';
 
 /** What is set for several artworks at once: what is left empty stays as it is. */
 export function ChangeDialog({ rows, onStart, onClose }: FillProps<ManagedArt>) {
@@ -32,7 +32,8 @@ type Values = typeof nothing;
 const setOf = ({ roundTo, ...values }: Values): BulkSet => {
   const set: BulkSet = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
   // Without a percentage nothing is rounded.
-  return set.pricePercent !== undefined && roundTo !== '' ? { ...set, roundTo } : set;
+  if (set.pricePercent === undefined) return set;
+  return { ...set, pricePercent: percentOf(values.pricePercent), ...(roundTo === '' ? {} : { roundTo }) };
 };
 
 function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: readonly ManagedArt[] }) {
@@ -67,7 +68,7 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t`Price change (%)`}
-          hint={t`10 raises prices by 10%, -10 lowers them by 10%.`}
+          hint={t`10 raises prices by 10%, -12.5 lowers them by 12.5%.`}
           inputMode="text"
           autoComplete="off"
           value={values.pricePercent}
@@ -156,7 +157,7 @@ const PREVIEWED = 5;
 /** What a percentage makes of the prices, before it does. */
 function PricePreview({ rows, typed, step }: { rows: readonly ManagedArt[]; typed: string; step: number }) {
   const nameOf = useArtName();
-  const percent = typed.trim() === '' ? undefined : pricePercent.safeParse(typed).data;
+  const percent = typed.trim() === '' ? undefined : pricePercent.safeParse(percentOf(typed)).data;
   if (percent === undefined) return null;
   const priced = rows.filter(({ price }) => price > 0);
   const rest = priced.length - PREVIEWED;

@@ -21,6 +21,8 @@ test('on a narrow screen the acts of an artwork are in a menu of its row', async
     expect(row.getAllByRole('button', { name, hidden: true }), name).toHaveLength(1);
   expect(row.getByRole('link', { name: 'View Artwork 1', hidden: true })).toBeTruthy();
   answer('POST /arts/{id}/duplicate', { data: makeArt(3, { state: 'draft' }) });
+  // The copy opens to be edited.
+  answer('GET /arts/{id}', { data: makeArt(3, { state: 'draft' }) });
   await user.click(row.getByRole('button', { name: 'Duplicate Artwork 1', hidden: true }));
   expect((await requestOf('POST /arts/{id}/duplicate')).params).toEqual({ id: idOf(1) });
   const hidden = within(screen.getByRole('checkbox', { name: 'Select Artwork 2' }).closest('tr')!);

@@ -71,7 +71,9 @@ function useUnsent(error: Error | null): string | undefined {
   const { t } = useLingui();
   const isOffline = useCutConnection() !== undefined;
   if (!(error instanceof ApiFailure) || error.code !== 'connection') return undefined;
-  return isOffline ? t`Not saved: you're offline. We'll save it when you reconnect.` : t`Not saved. Check your connection and save it again.`;
+  return isOffline
+    ? t`Not saved: you're offline. We'll save it when you reconnect.`
+    : t`Not saved. Check your connection and save it again.`;
 }
 
 /** Calls this when the server is reached again. */

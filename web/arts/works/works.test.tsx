@@ -100,7 +100,7 @@ describe('Several artworks', () => {
     const submit = dialog.getByRole('button', { name: 'Change 3 artworks' });
     await user.click(submit);
     expect(dialog.getByRole('alert').textContent).not.toBe('');
-    for (const wrong of ['-100', '-200', '1000000000', 'NaN', '1.555']) {
+    for (const wrong of ['-100', '-200', '1000000000', 'NaN', '1.555', '1,000']) {
       await user.clear(dialog.getByRole('textbox', { name: 'Price change (%)' }));
       await user.type(dialog.getByRole('textbox', { name: 'Price change (%)' }), wrong);
       await user.click(submit);

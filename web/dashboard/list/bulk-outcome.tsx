@@ -79,13 +79,16 @@ function Done<Row extends { _id: string }>({ run: { done, isUndo }, act, nameOf 
   return <output className="tabular-nums">{done.length > 0 ? words : <Trans>Nothing was changed.</Trans>}</output>;
 }
 
-function Failures<Row extends { _id: string }>({ run: { failed }, nameOf }: Pick<BulkOutcomeProps<Row>, 'run' | 'nameOf'>) {
+function Failures<Row extends { _id: string }>({ run: { done, failed }, nameOf }: Pick<BulkOutcomeProps<Row>, 'run' | 'nameOf'>) {
   if (failed.length === 0) return null;
   return (
     <div role="alert" className="flex flex-col gap-1 text-laterite-ink">
-      <p>
-        <Plural value={failed.length} one="# could not be changed:" other="# could not be changed:" />
-      </p>
+      {/* Where nothing was changed, that is said above. */}
+      {done.length > 0 ? (
+        <p>
+          <Plural value={failed.length} one="# could not be changed:" other="# could not be changed:" />
+        </p>
+      ) : null}
       <ul className="max-h-40 overflow-y-auto">
         {equalJoined(failed.map(({ row, message }) => ({ name: nameOf(row), message }))).map(({ line, name, message, count }) => (
           <li key={line}>

@@ -97,6 +97,9 @@ function showWhole({ currentTarget: row, target }: FocusEvent<HTMLElement>): voi
   for (const other of row.parentElement?.querySelectorAll<HTMLElement>('tr[data-whole]') ?? []) cut(other);
   row.style.setProperty('--cut-height', `${row.offsetHeight}px`);
   row.dataset['whole'] = '';
+  const texts = row.querySelectorAll<HTMLElement>('td:not([data-field]) > div');
+  const highest = Math.max(row.offsetHeight, ...Array.from(texts, ({ offsetHeight }) => offsetHeight));
+  row.style.setProperty('--whole-height', `${highest}px`);
 }
 
 function cutAgain({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>): void {
@@ -104,7 +107,7 @@ function cutAgain({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>
 }
 
 function cut(row: HTMLElement): void {
-  row.style.removeProperty('--cut-height');
+  for (const height of ['--cut-height', '--whole-height']) row.style.removeProperty(height);
   delete row.dataset['whole'];
 }
 

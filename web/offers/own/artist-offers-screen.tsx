@@ -13,7 +13,7 @@ export default function ArtistOffersScreen() {
   const found = useOfferLists('artist');
   return (
     <div className="flex flex-col gap-6">
-      <ScreenTitle title={t`offers`} />
+      <ScreenTitle title={t`Offers`} />
       <OfferGroups
         side="artist"
         found={found}

@@ -6,7 +6,7 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { Lines } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 
-/** The first of several names of an order, and beneath how many more and which: joined in one line they were cut behind the first, as if it were all. */
+/** The first of several names of an order, and beneath the other, or how many more and which: joined in one line they were cut behind the first, as if it were all. */
 export function AndMore({ all: [first, ...others] }: { all: readonly ReactNode[] }) {
   const { t } = useLingui();
   if (others.length === 0) return <span className="list-line">{first}</span>;
@@ -23,9 +23,13 @@ export function AndMore({ all: [first, ...others] }: { all: readonly ReactNode[]
     <div className="list-cut">
       <Lines
         beneath={
-          <Trans>
-            {count}: {rest}
-          </Trans>
+          others.length === 1 ? (
+            <Trans>and {rest}</Trans>
+          ) : (
+            <Trans>
+              {count}: {rest}
+            </Trans>
+          )
         }
       >
         {first}

@@ -94,12 +94,7 @@ function NextStep({ order, item, reader }: SaleLineProps) {
         >
           <Trans>Mark as sent</Trans>
         </Button>
-        <SentDialog
-          {...{ order, item }}
-          isOpen={asked !== undefined}
-          isAlone={asked === 'item'}
-          onClose={() => setAsked(undefined)}
-        />
+        <SentDialog {...{ order, item }} isOpen={asked !== undefined} isAlone={asked === 'item'} onClose={() => setAsked(undefined)} />
       </>
     );
   }

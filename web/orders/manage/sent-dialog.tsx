@@ -54,7 +54,7 @@ type SentFormProps = Omit<SentDialogProps, 'isOpen'> & {
 };
 
 /** How an item was sent; of one that was recorded as sent, what was said then. */
-export function SentForm({ order, item, isAlone = false, recordedPhotos, onClose, onSent }: SentFormProps) {
+export function SentForm({ order, item, isAlone, recordedPhotos, onClose, onSent }: SentFormProps) {
   const { t } = useLingui();
   const [today] = useState(() => dayOf(Date.now()));
   const isChange = recordedPhotos !== undefined;
@@ -160,7 +160,7 @@ const isSameParcel = (one: OrderItem, other: OrderItem) =>
 const idsOf = (kept: unknown): string[] => (Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []);
 
 /** The items in the parcel: this one, and of the artist's others that are to be sent, or were sent with it, those that are ticked. */
-function useParcel({ items }: Order, item: OrderItem, { isChange, isAlone }: { isChange: boolean; isAlone: boolean }) {
+function useParcel({ items }: Order, item: OrderItem, { isChange, isAlone }: { isChange: boolean; isAlone: boolean | undefined }) {
   const { t } = useLingui();
   const owner = item.product.owner;
   const others = items.filter(
