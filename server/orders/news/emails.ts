@@ -55,11 +55,21 @@ const isOfSeveral = ({ pieces }: OrderFacts): boolean =>
 const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
 
 /** What of the payment was not refunded; a mail that an older version queued does not say it, and lists the whole order. */
-function leftOf({ left }: { left?: number }): string[] {
-  if (left === undefined) return [];
-  return [left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`];
-}
-const refundedTotal = ({ left }: { left?: number }) => ({ total: left === undefined ? 'Total of the order' : 'Total refunded' });
+const leftOf = ({ left }: { left?: number }): string[] =>
+  left === undefined
+    ? []
+    : [left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`];
+type RefundedPart = { amount: number; reason: string; left?: number };
+const writeRefundedPart = (facts: OrderFacts & RefundedPart) =>
+  writeToBuyer(facts, {
+    subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
+    paragraphs: [
+      `We’ve refunded ${formatFrw(facts.amount)} of your payment${how(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
+      ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+      ...leftOf(facts),
+    ],
+    total: facts.left === undefined ? 'Total of the order' : 'Total refunded',
+  });
 
 /** That the money of what was cancelled goes back, said with the cancellation: the refund has no mail of its own, unless a person makes it by hand. */
 function goesBack(facts: OrderFacts & { refund?: number }): string {
@@ -249,24 +259,17 @@ export const orderEmails = {
       subject: `Order ${facts.number} was not paid in time${of(facts)}`,
       paragraphs: ['This order was not paid in time, and the works went back to the shop. You’re welcome to order them again.'],
     }),
-  orderRefunded: (facts: OrderFacts) =>
-    writeToBuyer(facts, {
-      subject: `We've refunded order ${facts.number}${of(facts)}`,
-      paragraphs: [
-        `We’ve refunded ${formatFrw(facts.total)}${wasPaid(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
-      ],
-      total: 'Total refunded',
-    }),
-  orderRefundedPart: (facts: OrderFacts & { amount: number; reason: string; left?: number }) =>
-    writeToBuyer(facts, {
-      subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
-      paragraphs: [
-        `We’ve refunded ${formatFrw(facts.amount)} of your payment${how(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
-        ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
-        ...leftOf(facts),
-      ],
-      ...refundedTotal(facts),
-    }),
+  orderRefunded: ({ part, ...facts }: OrderFacts & { part?: RefundedPart }) =>
+    part
+      ? writeRefundedPart({ ...facts, ...part })
+      : writeToBuyer(facts, {
+          subject: `We've refunded order ${facts.number}${of(facts)}`,
+          paragraphs: [
+            `We’ve refunded ${formatFrw(facts.total)}${wasPaid(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
+          ],
+          total: 'Total refunded',
+        }),
+  orderRefundedPart: (facts: OrderFacts & RefundedPart) => writeRefundedPart(facts),
   orderRefundedPartForArtist: (facts: OrderFacts & { amount: number }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${formatFrw(facts.amount)} was refunded${facts.buyer ? ` to ${firstNameOf(facts.buyer)}` : ''}`,
