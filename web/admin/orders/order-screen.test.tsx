@@ -81,6 +81,16 @@ test('the page of an order that is opened by its address leads to all orders', a
   expect(screen.getAllByRole('link', { name: 'All orders' })[0]?.getAttribute('href')).toBe('/dashboard/admin/orders');
 });
 
+test('why an order was cancelled stands in its history; its emails begin with the latest, as that does', async () => {
+  const by = { role: 'admin', name: 'Grace' } as const;
+  const cancelled = { at, event: 'cancelled', by, reason: 'You asked us to cancel it' } as const;
+  await openOrder({ ...makeOrder(12, { status: 'cancelled' }), events: [cancelled] });
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(history.textContent).toMatch(/CancelledYou asked us to cancel itGrace/);
+  const mails = within(await screen.findByRole('region', { name: 'Emails of the last 30 days' })).getAllByRole('listitem');
+  expect(mails.map(({ textContent }) => textContent.split(' → ')[0])).toEqual(['Order confirmation', 'Payment received']);
+});
+
 test("an order's page has both parties once each, attempts, emails, notes and what the log has of it", async () => {
   await openOrder();
   const people = within(await screen.findByRole('region', { name: 'Artists' }));
