@@ -55,10 +55,8 @@ const isOfSeveral = ({ pieces }: OrderFacts): boolean =>
 const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
 
 /** What of the payment was not refunded; a mail that an older version queued does not say it, and lists the whole order. */
-const leftOf = ({ left }: { left?: number }): string[] =>
-  left === undefined
-    ? []
-    : [left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`];
+const leftOf = (left: number): string =>
+  left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`;
 type RefundedPart = { amount: number; reason: string; left?: number };
 const writeRefundedPart = (facts: OrderFacts & RefundedPart) =>
   writeToBuyer(facts, {
@@ -66,7 +64,7 @@ const writeRefundedPart = (facts: OrderFacts & RefundedPart) =>
     paragraphs: [
       `We’ve refunded ${formatFrw(facts.amount)} of your payment${how(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
       ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
-      ...leftOf(facts),
+      ...(facts.left === undefined ? [] : [leftOf(facts.left)]),
     ],
     total: facts.left === undefined ? 'Total of the order' : 'Total refunded',
   });
