@@ -45,8 +45,10 @@ export function ApplicationActs({
     onAsked();
   });
   const acts = useRef<HTMLDivElement>(null);
-  // Approving asks nothing: a press of Enter does it, and Undo follows.
-  useAskedAct('approve', mayDecide('approve', person), () => acts.current?.querySelector('button')?.focus());
+  // Approving asks nothing: a press of Enter does it, and Undo follows. After the frame in which a change of screen moves the focus to its content.
+  useAskedAct('approve', mayDecide('approve', person), () =>
+    requestAnimationFrame(() => acts.current?.querySelector('button')?.focus({ preventScroll: true })),
+  );
   useAskedAct('ask', person.status === 'pending', () => setOpen('ask'));
   useAskedAct('decline', person.status === 'pending', () => setOpen('decline'));
   const refusals = [
