@@ -160,7 +160,13 @@ const keepFigure = (text: string): string => (/^\S+: [\d,.]+( \w+)?$/.test(text)
 /** Both sides beneath the sentence where they have no columns; nothing where it says all. */
 function Change({ before, after }: { before: string | undefined; after: string | undefined }) {
   const said = [before, after].filter((one) => one && one !== NOTHING);
-  return said.length > 0 ? <span className="list-line text-ash xl:hidden">{said.join(' → ')}</span> : null;
+  if (said.length === 0) return null;
+  return (
+    // A line of a list is shown by its own class, whatever the width.
+    <span className="xl:hidden">
+      <span className="list-line text-ash">{said.join(' → ')}</span>
+    </span>
+  );
 }
 
 function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): ListColumn<AuditGroup>[] {
