@@ -155,7 +155,7 @@ export const auditedObjectWords: Readonly<Record<AuditedObject, string>> = {
 export const auditedSettingWords: Readonly<Record<string, string>> = {
   liveFigures: 'live figures',
   figures: 'figures',
-  exchangeRates: 'exchange rates',
+  exchangeRates: 'exchange rate',
   featured: 'featured artworks',
   contact: 'contact details',
   orders: 'orders',

@@ -134,6 +134,8 @@ export const OrderHistoryEvent = z.object({
   amount: z.optional(z.number()),
   /** Who decided a refund that the provider made, as far as that is recorded; named as in `by`. */
   decidedBy: z.optional(z.string()),
+  /** Of a cancellation, as its buyer was told; artists are not. */
+  reason: z.optional(z.string()),
 });
 export type OrderHistoryEvent = z.infer<typeof OrderHistoryEvent>;
 

@@ -82,6 +82,8 @@ export const PersonPage = z.object({
         status: OrderStatus,
         payment: PaymentStatus,
         totalPrice: z.number(),
+        /** What was bought, as the order has it. */
+        works: z.array(z.string()),
         /** In Frw; with money left the order is refunded in part. */
         refundedAmount: z.number(),
         /** How far the delivery of a paid order that stands is; null where nothing is to be sent. */
@@ -95,6 +97,8 @@ export const PersonPage = z.object({
     ).shape,
     /** What they paid and was not refunded, in Frw. */
     paid: z.number(),
+    /** When the latest of those that were paid was placed. */
+    lastPaidAt: z.nullable(Time),
   }),
   works: several(z.object({ _id: Id, name: z.string(), slug: z.string(), state: ArtState, price: z.number(), onShow: z.boolean() })),
   reviews: several(z.object({ _id: Id, art: z.string(), slug: z.string(), stars: z.number(), text: z.string(), createdAt: Time })),

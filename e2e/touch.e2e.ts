@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepSignedIn } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
 /** By a finger: Playwright's own tap scrolls what it presses into view. */
@@ -55,4 +56,15 @@ test('typing into the search leaves the page where it was; the results of a sear
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=basket/);
   await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('a menu at the foot of the window opens above it: an order is refunded from its page', async ({ page, context, baseURL }) => {
+  await keepSignedIn(context, baseURL!, 'admin@example.com');
+  await page.goto('/dashboard/admin/orders/1012');
+  await page.getByRole('button', { name: 'More acts on order 1012' }).tap();
+  const refund = page.getByRole('button', { name: 'Refund order 1012' });
+  await expect(refund).toBeInViewport({ ratio: 1 });
+  const { x, y, width, height } = (await refund.boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await expect(page.getByRole('dialog', { name: 'Refund order 1012' })).toBeVisible();
 });

@@ -38,6 +38,17 @@ test('GET /dashboard/search finds everything for an admin, ignoring accents and 
     expect(ids((await search(number, boss.token)).orders), number).toEqual([order.id]);
 });
 
+test('an order is found by its sum, as people write it', async () => {
+  const { artist, order } = await makeScene();
+  const boss = await server.person({ role: 'Admin' });
+  const total = 1_000_000 + Math.floor(Math.random() * 900_000);
+  await server.services.db.$client.query('UPDATE orders SET total_price = $2 WHERE id = $1', [order.id, total]);
+  const written = total.toLocaleString('en');
+  for (const text of [`${written} Frw`, written, written.replaceAll(',', ' '), String(total)])
+    expect(ids((await search(text, boss.token)).orders), text).toEqual([order.id]);
+  expect(ids((await search('35,000 Frw', artist.token)).orders)).toEqual([order.id]);
+});
+
 test('for an artist it finds their own artworks, orders with their own lines and the buyers of paid ones, and nothing else', async () => {
   const { word, artist, buyer, own, draft, order, foreign } = await makeScene();
   const before = await search(word, artist.token);

@@ -97,7 +97,9 @@ export async function deleteWords(tx: Transaction, sources: ModeratedSources, wo
   const found = await findModerated(tx, sources, kind, id);
   const { rows } = await tx.execute(sql`DELETE FROM ${table} WHERE id = ${id} RETURNING id`);
   if (rows.length === 0) throw fail('moderation.notFound');
-  await recordDecision(tx, words, 'deleted', { before: { name: found.about.name } });
+  await recordDecision(tx, words, 'deleted', {
+    before: { name: found.about.name, written: found.createdAt, ...(found.stars !== null && { stars: found.stars }) },
+  });
   if (found.author._id !== by.viewer.id) await notifyAuthor(tx, found, 'deleted', reason);
   await dropNotifications(tx, ...keysOf(sources, kind, id));
 }

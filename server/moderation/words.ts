@@ -40,7 +40,8 @@ export async function lockWords(
 }
 
 /** What a decision found and left: the state of the words, or, of those that are gone, what they were about. */
-type Sides = { before?: { state: ModerationState } | { name: string }; after?: { state: ModerationState } };
+type Gone = { name: string; written: string; stars?: number };
+type Sides = { before?: { state: ModerationState } | Gone; after?: { state: ModerationState } };
 
 /** Without the reason: the log is permanent, and a text about a person must be erasable. */
 export const recordDecision = (tx: Transaction, { kind, id, by }: Words, done: Decided, sides: Sides = {}): Promise<void> =>

@@ -12,7 +12,11 @@ type Found = WholeOrder['events'][number];
  * artist is told that money went back only where some of it was that of their items. People have the names that the order was made with,
  * admins that of the shop, unless an admin reads it.
  */
-export function withEvents(order: Order, { order: { buyerName }, lines, events, made = [] }: WholeOrder, reader: Reader): OrderWithEvents {
+export function withEvents(
+  order: Order,
+  { order: { buyerName, cancelReason }, lines, events, made = [] }: WholeOrder,
+  reader: Reader,
+): OrderWithEvents {
   const shown = new Set(order.items.map(({ _id }) => _id));
   const artistNames = new Map(lines.map(({ line }) => [line.id, line.ownerName]));
   const ofArtist = ({ name, lineId }: Found): string => {
@@ -40,6 +44,7 @@ export function withEvents(order: Order, { order: { buyerName }, lines, events, 
     by: { role: found.role === 'artist' && nameOf(found) === SHOP ? 'shop' : found.role, name: nameOf(found) },
     ...(found.lineId ? { item: found.lineId } : {}),
     ...refundOf(found),
+    ...(found.event === 'cancelled' && reader !== 'artist' && cancelReason ? { reason: cancelReason } : {}),
   });
   const hasRefund = order.refunds.some(({ state }) => state === 'made');
   const isShown = ({ event, lineId }: Found) =>

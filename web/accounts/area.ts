@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { SearchHits } from '#contract/admin.ts';
+import { mayDecide } from '#contract/artist-actions.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
 import type { Session } from '#web/accounts/session/session.ts';
@@ -12,6 +13,15 @@ const asking =
   (act: string): PersonAct['to'] =>
   ({ _id }) =>
     `${screens.adminPerson(_id)}?act=${act}`;
+/** The application beside the list of those who wait, with the act ready. */
+const deciding =
+  (act: string): PersonAct['to'] =>
+  ({ _id }) =>
+    `${screens.adminApplicants}?${new URLSearchParams({ person: _id, act }).toString()}`;
+const isReviewer = ({ staff }: Session, at: Dashboard) => at === 'admin' && doesPart(staff, 'applicants');
+/** Nobody decides about themselves, and of somebody who is blocked the block is what is decided. */
+const isOther = ({ _id, blocked }: PersonHit, { identity }: Session) => _id !== identity && !blocked;
+const isApplicant = (hit: PersonHit, session: Session) => hit.role === 'Artist' && hit.status === 'pending' && isOther(hit, session);
 const isStaff = ({ staff }: Session, at: Dashboard) => at === 'admin' && doesPart(staff, 'people');
 /** Only an admin changes the accounts of the staff. */
 const mayChange = ({ staff }: PersonHit, { isAdmin }: Session) => isAdmin || staff === null;
@@ -19,6 +29,14 @@ const mayChange = ({ staff }: PersonHit, { isAdmin }: Session) => isAdmin || sta
 const mayBlock = (hit: PersonHit, session: Session) => mayChange(hit, session) && hit.staff !== 'admin';
 
 const personActs: PersonAct[] = [
+  {
+    label: (name) => msg`Approve ${name}`,
+    isFor: isReviewer,
+    allows: (hit, me) => mayDecide('approve', hit) && isOther(hit, me),
+    to: deciding('approve'),
+  },
+  { label: (name) => msg`Ask for more from ${name}`, isFor: isReviewer, allows: isApplicant, to: deciding('ask') },
+  { label: (name) => msg`Decline ${name}`, isFor: isReviewer, allows: isApplicant, to: deciding('decline') },
   { label: (name) => msg`Block ${name}`, isFor: isStaff, allows: (hit, me) => mayBlock(hit, me) && !hit.blocked, to: asking('block') },
   { label: (name) => msg`Unblock ${name}`, isFor: isStaff, allows: (hit, me) => mayBlock(hit, me) && hit.blocked, to: asking('block') },
   { label: (name) => msg`Edit ${name}`, isFor: isStaff, allows: mayChange, to: asking('edit') },

@@ -11,7 +11,8 @@ export type Words = { kind: ModeratedKind; id: string };
 export function useHideOrShow({ kind, id, state }: Words & { state: ModerationState }, onDone?: () => void) {
   const { t } = useLingui();
   const params = { kind, id };
-  const isApproval = kind === 'comments' && state === 'waiting';
+  // A review or a question is seen by everybody before somebody looks at it.
+  const shown = state === 'hidden' ? t`Shown` : kind === 'comments' ? toastMessages.commentApproved : t`Kept`;
   const putBack = useChange({
     run: (undo: string, send) => send('POST /admin/moderation/{kind}/{id}/undo', { params, body: { undo } }),
     situation: 'decide',
@@ -32,7 +33,7 @@ export function useHideOrShow({ kind, id, state }: Words & { state: ModerationSt
     run: (_: void, send) => send('POST /admin/moderation/{kind}/{id}/restore', { params }),
     situation: 'decide',
     isAwaited: true,
-    onSuccess: ({ data: { undo } }) => say(isApproval ? toastMessages.commentApproved : t`Shown`, undo),
+    onSuccess: ({ data: { undo } }) => say(shown, undo),
   });
   return { hide, show };
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { SearchHits } from '#contract/admin.ts';
 import { formatFrw } from '#contract/format.ts';
@@ -8,7 +9,8 @@ import type { Session } from '#web/accounts/session/session.ts';
 import type { Area, Dashboard, HitAct } from '#web/app/area.ts';
 import { CartIcon } from '#web/kit/visuals/icons.tsx';
 
-type OrderAct = HitAct<SearchHits['orders'][number]>;
+type OrderHit = SearchHits['orders'][number];
+type OrderAct = HitAct<OrderHit>;
 
 /** The act's question on the order's page. */
 const asking =
@@ -18,6 +20,21 @@ const asking =
 const listAt = (at: Dashboard) => (at === 'admin' ? screens.adminOrders : screens.artistOrders);
 const isStaff = ({ staff }: Session, at: Dashboard) => at === 'admin' && doesPart(staff, 'orders');
 const isAdmin = (session: Session, at: Dashboard) => session.isAdmin && at === 'admin';
+
+/** How an order stands, in the one word that decides what can be done with it. */
+function stateOf({ status, payment, fulfilment }: OrderHit): MessageDescriptor {
+  if (payment === 'refunded') return msg`refunded`;
+  if (payment === 'refund_due') return msg`refund due`;
+  if (status === 'cancelled') return msg`cancelled`;
+  if (awaitsPayment({ status, payment })) return msg`unpaid`;
+  return fulfilment ? deliveryWords[fulfilment] : msg`complete`;
+}
+const deliveryWords = {
+  toSend: msg`to send`,
+  partlySent: msg`partly sent`,
+  sent: msg`sent`,
+  delivered: msg`delivered`,
+} as const satisfies Record<NonNullable<OrderHit['fulfilment']>, MessageDescriptor>;
 
 const orderActs: OrderAct[] = [
   {
@@ -60,14 +77,15 @@ export const ordersArea = {
   searchHits: {
     orders: {
       kind: msg`Orders`,
-      write: ({ _id, number, buyer, payment, totalPrice, artists, works }, at, say, isIn) => {
+      write: (hit, at, say, isIn) => {
+        const { _id, number, buyer, totalPrice, artists, works } = hit;
         // The buyer's name stands there already.
         const [artist, work] = isIn(buyer) ? [] : [at === 'admin' ? artists.find(isIn) : undefined, works.find(isIn)];
         const why = artist ? say(msg`sold by ${artist}`) : work ? say(msg`with “${work}”`) : '';
         return {
           to: at === 'admin' ? screens.adminOrder(_id) : screens.artistOrder(_id),
           text: `${number} · ${buyer}`,
-          more: [why, payment === 'refunded' ? say(msg`refunded`) : '', formatFrw(totalPrice)].filter(Boolean).join(' · '),
+          more: [why, say(stateOf(hit)), formatFrw(totalPrice)].filter(Boolean).join(' · '),
         };
       },
       name: ({ number }) => String(number),

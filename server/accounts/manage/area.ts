@@ -20,7 +20,7 @@ export const manageAccountsArea = {
         ) last ON true
         WHERE u.role = 'Artist' AND u.status = 'pending' AND u.deleted_at IS NULL AND last.kind IS DISTINCT FROM 'asked' ORDER BY since`,
       href: () => screens.adminApplicantsWaiting,
-      next: (id) => `${screens.adminApplicantsWaiting}&person=${id}`,
+      next: (id) => `${screens.adminApplicantsWaiting}&person=${id}&act=approve`,
     },
   },
 } satisfies Area;

@@ -33,7 +33,8 @@ test('the page of a person has what they did and no chat and no text of a mail, 
     orders: {
       total: 1,
       paid: order.totalPrice,
-      latest: [{ _id: order.id, number: order.number, payment: 'paid', refundedAmount: 0, asked: null }],
+      lastPaidAt: order.createdAt.toISOString(),
+      latest: [{ _id: order.id, number: order.number, payment: 'paid', refundedAmount: 0, asked: null, works: [art.name] }],
     },
     works: { total: 0, latest: [] },
     reviews: { total: 1, latest: [{ art: art.name, stars: 5, text: 'Lovely' }] },
@@ -44,6 +45,14 @@ test('the page of a person has what they did and no chat and no text of a mail, 
   expect(data.mails.latest).toContainEqual(expect.objectContaining({ kind: 'orderPaid', order: { _id: order.id, number: order.number } }));
   expect(answer.body).not.toMatch(/Chat words|Secret words/);
   expect(statements).toHaveLength(before.length);
+});
+
+test('an order that was never paid is not the last that was', async () => {
+  const support = await server.person({ staff: 'support' });
+  const person = await server.person({ email: 'unpaid.page@example.com', verifiedEmail: 'unpaid.page@example.com' });
+  await makeOrder(server.services.db, { buyerId: person.id, arts: [await makeArt(server.services.db)] });
+  const { data } = (await server.call(`GET /admin/people/${person.id}`, { as: support.token })).json();
+  expect(data.orders).toMatchObject({ total: 1, paid: 0, lastPaidAt: null });
 });
 
 test('the orders of a person say what waits in them, as the list of orders does', async () => {

@@ -51,6 +51,7 @@ const countedOf = (id: string, email: string | null) => {
   return sql`SELECT ${several(
     sql`SELECT count(*)::int FROM orders WHERE user_id = ${id}`,
     sql`SELECT id AS "_id", number, status, payment_status AS payment, total_price AS "totalPrice", refunded_amount AS "refundedAmount",
+        ARRAY(SELECT l.name FROM order_lines l WHERE l.order_id = o.id ORDER BY l.id) AS works,
         CASE WHEN status <> 'cancelled' AND payment_status = 'paid' THEN
           CASE WHEN fulfilment = 'sent' AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.delivered_at IS NOT NULL
             AND l.refunded_amount < l.price::bigint * l.quantity) THEN 'partlyDelivered' ELSE fulfilment END END AS delivery,
@@ -61,6 +62,7 @@ const countedOf = (id: string, email: string | null) => {
       FROM orders o WHERE user_id = ${id} ORDER BY id DESC`,
   )} || jsonb_build_object('paid', (
       SELECT coalesce(sum(total_price - refunded_amount), 0)::bigint FROM orders WHERE user_id = ${id} AND payment_status IN ('paid', 'refunded')
+    ), 'lastPaidAt', (SELECT ${wireTime(sql`max(created_at)`)} FROM orders WHERE user_id = ${id} AND payment_status IN ('paid', 'refund_due', 'refunded')
     )) AS orders,
     ${several(
       sql`SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL`,

@@ -245,3 +245,11 @@ test('a request of before, which names no items, is about the whole order', asyn
   expect(new Set(cancellation?.items)).toEqual(new Set(items.map(({ _id }) => _id)));
   expect((await paid.ask('cancellation/accept', admin)).json().data).toMatchObject({ status: 'cancelled' });
 });
+
+test('why the shop cancelled an order stands in its history for its buyer and the staff, not for an artist', async () => {
+  const paid = await makePaidOrder(server, 1);
+  expect((await paid.ask('cancel', admin, { reason: 'The frame broke' })).statusCode).toBe(200);
+  const reasonFor = async (as: Person) => (await paid.see(as)).events.find(({ event }) => event === 'cancelled')?.reason;
+  expect([await reasonFor(paid.buyer), await reasonFor(admin)]).toEqual(['The frame broke', 'The frame broke']);
+  expect(JSON.stringify(await paid.see(paid.artists[0]!))).not.toContain('The frame broke');
+});

@@ -10,7 +10,7 @@ type OrderHit = SearchHits['orders'][number];
 /** The number of an order, with its sign or without. */
 const NUMBER = /^#?(\d{1,15})$/;
 
-/** Orders by number, names and place; for an artist with their own items alone. The one of exactly that number comes first. */
+/** Orders by number, names, place and sum; for an artist with their own items alone. The one of exactly that number comes first. */
 export async function searchOrders(db: Queryable, wish: SearchWish): Promise<OrderHit[]> {
   const { artistId } = wish;
   const text = wish.isNear ? await mendSearch(db, wish.text, artistId) : wish.text;
@@ -22,14 +22,14 @@ export async function searchOrders(db: Queryable, wish: SearchWish): Promise<Ord
         from: sql`artist_orders`,
         sorting: { isDown: true, id: sql`artist_orders.order_id` },
         where: own,
-        ...matchesOf({ text: sql`artist_orders.search_text`, ownPart: own }, text),
+        ...matchesOf({ text: sql`artist_orders.search_text`, total: sql`artist_orders.total`, ownPart: own }, text),
         limit,
       })
     : searchedPage({
         from: sql`orders`,
         sorting: { isDown: true, id: sql`orders.id` },
         where: sql`true`,
-        ...matchesOf({ text: sql`orders.search_text` }, text),
+        ...matchesOf({ text: sql`orders.search_text`, total: sql`orders.total_price` }, text),
         limit,
       });
   const { hits, exactFirst } = withNumbered(found, text, artistId ? own : undefined);

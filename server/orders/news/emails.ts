@@ -1,49 +1,23 @@
-import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
-import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { subjectAbout } from '#server/platform/email/subject.ts';
-import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
-import { firstNameOf, paidHow, type Taken, writeTaken } from '#server/orders/named.ts';
+import {
+  buyerOf,
+  by,
+  how,
+  of,
+  type OrderFacts,
+  startBuyer,
+  wasPaid,
+  writeOrderEmail,
+  writeToBuyer,
+} from '#server/orders/emails/order-email.ts';
+import { refundEmails } from '#server/orders/emails/refund-emails.ts';
+import { firstNameOf, type Taken, writeTaken } from '#server/orders/named.ts';
 import { type Agreed, type Dispatch, type UnderWay, willSend, writeAgreed, writeAgreedToArtist } from './order-words.ts';
 import { dutiesIn, parcelTo } from './parcel-words.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
-
-/**
- * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
- * items; of a part that was asked for, cancelled or refunded, all three are of that part. A mail that an older version put into the queue has none of
- * `works`, `buyer` and `method`.
- */
-type OrderFacts = {
-  name: string;
-  number: number;
-  works?: string;
-  buyer?: string;
-  pieces: Piece[];
-  total: number;
-  /** The provider's word for how it was paid; none while it is unpaid. */
-  method?: string | null;
-  link: string;
-};
-/** `Lake Kivu × 2`, and what these cost together in Frw; an older version queued the words alone. */
-type Piece = string | { text: string; amount: number; picture?: EmailPicture; detail?: string };
-
-const of = ({ works }: OrderFacts) => (works ? `: ${works}` : '');
-const buyerOf = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'the buyer');
-const startBuyer = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'The buyer');
-const by = ({ buyer }: OrderFacts) => (buyer ? ` by ${firstNameOf(buyer)}` : '');
-
-/** ' by mobile money', where that is known. */
-const how = ({ method }: OrderFacts) => paidHow(method).replace(/^(?=.)/, ' ');
-
-type Sum = { label: string; amount: number };
-
-/** `also`: a sum of the whole order below that of what the mail tells of. */
-const listOf = ({ pieces, total }: OrderFacts, label: string, also?: Sum) => ({
-  lines: pieces.map((piece) => (typeof piece === 'string' ? piece : { ...piece, amount: formatFrw(piece.amount) })),
-  sums: [{ label, amount: total }, ...(also ? [also] : [])].map((sum) => ({ ...sum, amount: formatFrw(sum.amount) })),
-});
 
 /** A mail that an older version put into the queue has the words themselves. */
 const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts as Partial<Record<typeof name, string>>)[name];
@@ -58,36 +32,6 @@ const toWhom = ({ buyer }: OrderFacts) => (buyer ? `, to ${firstNameOf(buyer)}` 
 const isOfSeveral = ({ pieces }: OrderFacts): boolean =>
   pieces.length > 1 || pieces.some((piece) => !(typeof piece === 'string' ? piece : piece.text).endsWith(' × 1'));
 
-const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
-
-/** What of the payment was not refunded; a mail that an older version queued does not say it, and lists the whole order. */
-function leftOf({ left }: { left?: number }): string[] {
-  if (left === undefined) return [];
-  return [left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`];
-}
-/**
- * A refund of a part, in Frw: `refundedInAll` with those before it, `ofWorks` and `pictures` what was ordered, of a refund that is of no work. A mail that an
- * older version queued has none of these.
- */
-type PartFacts = OrderFacts & {
-  amount: number;
-  reason: string;
-  left?: number;
-  refundedInAll?: number;
-  ofWorks?: string;
-  pictures?: EmailPicture[];
-};
-
-/** What this refund gave back, and beside it what was given back of the order in all, where that is more. */
-function refundedSums({ left, amount, refundedInAll = amount }: PartFacts): { total: string; also?: Sum } {
-  if (left === undefined) return { total: 'Total of the order' };
-  return refundedInAll > amount
-    ? { total: 'This refund', also: { label: 'Refunded in all', amount: refundedInAll } }
-    : { total: 'Refunded' };
-}
-
-const ofOrder = ({ number, ofWorks }: PartFacts) => (ofWorks ? [`Your order ${number}: ${ofWorks}.`] : []);
-
 /** That the money of what was cancelled goes back, said with the cancellation: the refund has no mail of its own, unless a person makes it by hand. */
 function goesBack(facts: OrderFacts & { refund?: number }): string {
   const sum = facts.refund === undefined ? 'your payment' : `${formatFrw(facts.refund)}${wasPaid(facts)}`;
@@ -100,25 +44,6 @@ function goesBack(facts: OrderFacts & { refund?: number }): string {
 
 const toldRefund = ({ isRefunded }: { isRefunded?: boolean }) => (isRefunded ? ' We’re refunding the buyer.' : '');
 
-type Words = Pick<EmailParts, 'subject' | 'title' | 'paragraphs' | 'pictures' | 'isActionFirst' | 'closing'> & {
-  label?: string;
-  total?: string;
-  also?: Sum;
-};
-
-const writeOrderEmail = (
-  facts: OrderFacts,
-  { label = 'See the order', total = 'Total', also, ...words }: Words,
-  help?: EmailParts['help'],
-) =>
-  writeEmail({
-    ...words,
-    greeting: `Hello ${facts.name},`,
-    list: listOf(facts, total, also),
-    action: { label, link: facts.link },
-    ...(help && { help }),
-  });
-
 /** `110,000 Frw`, or what was taken, with it: `115,500 NGN (110,000 Frw)`. */
 const paidSum = ({ total, taken }: OrderFacts & { taken?: Taken }) =>
   taken ? `${writeTaken(taken)} (${formatFrw(total)})` : formatFrw(total);
@@ -126,10 +51,6 @@ const paidSum = ({ total, taken }: OrderFacts & { taken?: Taken }) =>
 /** That the price was agreed on, of an order by an offer. */
 const agreedPrice = ({ agreedWith, total, works }: OrderFacts & Agreed): string[] =>
   agreedWith ? [`${formatFrw(total)} is the price that you and ${agreedWith} agreed on${works ? ` for ${works}` : ''}.`] : [];
-
-/** To the buyer: with the ways to the shop, and to the artists whose works are on their way. */
-const writeToBuyer = (facts: OrderFacts & { dispatch?: Dispatch[] }, words: Words) =>
-  writeOrderEmail(facts, words, orderHelp(facts.link, facts.dispatch));
 
 /** Mails about orders and their payments, to the buyer, to each artist of the order, and to the admins. */
 export const orderEmails = {
@@ -283,37 +204,7 @@ export const orderEmails = {
       subject: `Order ${facts.number} was not paid in time${of(facts)}`,
       paragraphs: ['This order was not paid in time, and the works went back to the shop. You’re welcome to order them again.'],
     }),
-  orderRefunded: (facts: OrderFacts) =>
-    writeToBuyer(facts, {
-      subject: `We've refunded order ${facts.number}${of(facts)}`,
-      paragraphs: [
-        `We’ve refunded ${formatFrw(facts.total)}${wasPaid(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
-      ],
-      total: 'Total refunded',
-    }),
-  orderRefundedPart: (facts: PartFacts) =>
-    writeToBuyer(facts, {
-      subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
-      paragraphs: [
-        `We’ve refunded ${formatFrw(facts.amount)} of your payment${how(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
-        ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
-        ...ofOrder(facts),
-        ...leftOf(facts),
-      ],
-      pictures: facts.pictures,
-      ...refundedSums(facts),
-    }),
-  orderRefundedPartForArtist: (facts: OrderFacts & { amount: number }) =>
-    writeOrderEmail(facts, {
-      subject: `Order ${facts.number}: ${formatFrw(facts.amount)} was refunded${facts.buyer ? ` to ${firstNameOf(facts.buyer)}` : ''}`,
-      paragraphs: [`We’ve refunded ${formatFrw(facts.amount)} to the buyer, from your share of this order.`],
-      total: facts.total === facts.amount ? 'Total refunded' : 'Total of your works',
-    }),
-  orderRefundedForArtist: (facts: OrderFacts) =>
-    writeOrderEmail(facts, {
-      subject: `Order ${facts.number}${by(facts)} was refunded${of(facts)}`,
-      paragraphs: [`We’ve refunded the payment of this order to ${buyerOf(facts)}.`],
-    }),
+  ...refundEmails,
   paymentReturned: (facts: OrderFacts & { news: ChargeNews }) =>
     writeToBuyer(facts, {
       subject: `We're refunding a payment of order ${facts.number}${of(facts)}`,

@@ -110,8 +110,13 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
   const { totalPrice, refunds } = context.found.order;
   // What is only due is in the order's sum already, and not yet with the buyer.
   const made = refunds.reduce((sum, { state, amountFrw }) => sum + (state === 'made' ? (amountFrw ?? 0) : 0), 0);
+  const left = totalPrice - made;
+  const sums = { amount, reason, left, refundedInAll: made };
   return [
-    ...toBuyer(context, 'orderRefundedPart', { amount, reason, left: totalPrice - made, refundedInAll: made, ...wholeOf(context) }),
+    // The staff read in the list of an order's emails which one it was.
+    ...(left === 0
+      ? toBuyer(context, 'orderRefunded', { part: sums, ...wholeOf(context) })
+      : toBuyer(context, 'orderRefundedPart', { ...sums, ...wholeOf(context) })),
     ...artistsOf(context).flatMap((artist) =>
       toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(context, artist) }),
     ),

@@ -68,6 +68,21 @@ test('who waits stands beside the application of the first, with pictures, links
   expect(screen.getByRole('link', { name: 'https://keza.example' })).toBeTruthy();
 });
 
+test('an address with an act has it ready: Approve in focus, and a question open for what is written', async () => {
+  const { address } = await openScreen(`?person=${idOf(71)}&act=approve`);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Approve'));
+  expect(address()).toBe(`/dashboard/admin/applicants?person=${idOf(71)}`);
+  expect(requestsOf('POST /users/{id}/artist')).toEqual([]);
+});
+
+test.each([
+  ['decline', `Decline ${names[1]}?`],
+  ['ask', `Ask ${names[1]} for more`],
+])('an address with the act %s opens its question', async (act, title) => {
+  await openScreen(`?person=${idOf(71)}&act=${act}`);
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+});
+
 test('approving brings the next one up, and Undo brings back the one that was', async () => {
   answer('POST /users/{id}/artist', () => {
     answer('GET /admin/applicants', pageOf([makeApplicant(1)]));

@@ -14,6 +14,7 @@ import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column
 import { List } from '#web/dashboard/list/list.tsx';
 import { type ListPlace, useListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { useFocusKept } from '#web/dashboard/use-focus-kept.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Badge } from '#web/kit/visuals/badge.tsx';
@@ -40,6 +41,7 @@ export default function ApplicantsScreen() {
   const shown = place.opened ?? rows[0]?._id;
   const turnTo = (id: string | undefined) => (id ? place.turnTo(id) : place.close());
   const [broughtUp, setBroughtUp] = useState<string>();
+  useFocusKept(`${approved.length} ${shown}`);
   const goOn = () => {
     const next = nextOf(rows, shown);
     setBroughtUp(next);
@@ -113,7 +115,10 @@ export default function ApplicantsScreen() {
           approved={one}
           seconds={limits.takeBackMinutes * 60}
           onEnd={() => setApproved((before) => before.filter((other) => other !== one))}
-          onUndone={turnTo}
+          onUndone={(id) => {
+            setBroughtUp(id);
+            turnTo(id);
+          }}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mayDecide } from '#contract/artist-actions.ts';
 import type { Person } from '#contract/accounts.ts';
 import type { Application } from '#contract/documents.ts';
@@ -7,6 +7,7 @@ import { useApproveArtist, useCancelArtist } from '#web/accounts/queries.ts';
 import { useAskApplicant } from '#web/admin/person/queries.ts';
 import { ApproveButton } from '#web/admin/person/approve-button.tsx';
 import { UndoApproval } from '#web/admin/person/undo-approval.tsx';
+import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { dropDraft } from '#web/app/forms/drafts.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -43,6 +44,13 @@ export function ApplicationActs({
     close();
     onAsked();
   });
+  const acts = useRef<HTMLDivElement>(null);
+  // Approving asks nothing: a press of Enter does it, and Undo follows. After the frame in which a change of screen moves the focus to its content.
+  useAskedAct('approve', mayDecide('approve', person), () =>
+    requestAnimationFrame(() => acts.current?.querySelector('button')?.focus({ preventScroll: true })),
+  );
+  useAskedAct('ask', person.status === 'pending', () => setOpen('ask'));
+  useAskedAct('decline', person.status === 'pending', () => setOpen('decline'));
   const refusals = [
     t`We need to see your own works: please send pictures of three of them.`,
     t`The documents could not be read. Please send a clear copy.`,
@@ -68,7 +76,7 @@ export function ApplicationActs({
           </Trans>
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-x-3 gap-y-2">
+      <div ref={acts} className="flex flex-wrap gap-x-3 gap-y-2">
         {mayDecide('approve', person) ? (
           <ApproveButton completeness={completeness} isBusy={approve.isPending} onApprove={() => approve.mutate(person._id)} />
         ) : null}

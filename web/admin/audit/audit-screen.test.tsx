@@ -69,13 +69,15 @@ test('each entry is a sentence with who and what as links, before and after in r
   const [first, second, third] = await rows();
   const admin = accounts.admin.name;
   expect(first?.textContent).toContain(`${admin} approved order 1017`);
-  expect(first?.querySelector('[data-prose]')?.textContent).toBe(`${admin} approved order 1017`);
+  expect(first?.querySelector('[data-prose] button')?.textContent).toBe(`${admin} approved order 1017`);
+  // Where before and after have no columns.
+  expect(first?.querySelector('[data-prose] .list-line')?.textContent).toBe('Status: pending → Status: complete');
   expect(within(first!).getByRole('link', { name: '1017' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(17)}`);
   expect(within(first!).getByRole('link', { name: admin }).getAttribute('href')).toBe(`/dashboard/admin/people/${accounts.admin._id}`);
   expect(first?.textContent).toContain('Status: pendingStatus: complete');
   expect(second?.textContent).toContain('changed the price of Sun at Nasho');
   expect(second?.textContent).toContain('Price:\u00a035,000\u00a0FrwPrice:\u00a041,000\u00a0Frw');
-  expect(third?.textContent).toContain('Ubugeni changed the setting “Exchange rates”');
+  expect(third?.textContent).toContain('Ubugeni changed the setting “Exchange rate”');
   for (const row of await rows()) expect(row.textContent).not.toMatch(/[{}[\]]|[\da-f]{8}-/);
 });
 
@@ -119,7 +121,7 @@ test('the same act by the same person within minutes is one entry that opens, an
   answer('GET /admin/audit', pageOf([...page, ...others]));
   const { user, address: now } = await open(address, { as: 'admin' });
   const admin = accounts.admin.name;
-  const texts = (await rows()).map((row) => row.querySelector('[data-prose]')?.textContent);
+  const texts = (await rows()).map((row) => row.querySelector('[data-prose] button')?.textContent);
   expect(texts).toEqual([`${admin} hid 3 artworks`, 'Eric hid Work 6', 'Eric published Work 5', 'Eric published Work 4']);
   const [group] = await rows();
   expect(group?.textContent).toContain('State: publishedState: hidden');
@@ -143,6 +145,18 @@ test('a bulk act that goes on behind the page is loaded to its end, and exported
   await open(address, { as: 'admin' });
   expect(await screen.findByRole('button', { name: `${accounts.admin.name} hid 4 artworks` })).toBeTruthy();
   expect(await rows()).toHaveLength(2);
+});
+
+test('a figure that was changed and changed back is two rows with both sides; a currency keeps its name', async () => {
+  const admin = { _id: idOf(9), name: 'Grace' };
+  const back = { ...rate, _id: '5', actor: admin, before: { NGN: 1.1 }, after: { NGN: 1.05 } };
+  const change = { ...rate, _id: '4', actor: admin, before: { NGN: 1.05 }, after: { NGN: 1.1 } };
+  answer('GET /admin/audit', pageOf([back, change]));
+  await open('/dashboard/admin/audit', { as: 'admin' });
+  const [first, second, ...others] = await rows();
+  expect(first?.textContent).toMatch(/NGN:\s1\.10NGN:\s1\.05/);
+  expect(second?.textContent).toMatch(/NGN:\s1\.05NGN:\s1\.10/);
+  expect(others).toEqual([]);
 });
 
 test('entries of one act are called after the first of them', () => {

@@ -157,6 +157,18 @@ function useFilters(query: AuditFilters, entries: readonly AuditEntry[], now: nu
 /** 'Amount: 54,000 Frw' in one piece: the narrow columns would break within the sum. */
 const keepFigure = (text: string): string => (/^\S+: [\d,.]+( \w+)?$/.test(text) ? text.replaceAll(' ', '\u00a0') : text);
 
+/** Both sides beneath the sentence where they have no columns; nothing where it says all. */
+function Change({ before, after }: { before: string | undefined; after: string | undefined }) {
+  const said = [before, after].filter((one) => one && one !== NOTHING);
+  if (said.length === 0) return null;
+  return (
+    // A line of a list is shown by its own class, whatever the width.
+    <span className="xl:hidden">
+      <span className="list-line text-ash">{said.join(' → ')}</span>
+    </span>
+  );
+}
+
 function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): ListColumn<AuditGroup>[] {
   const { t, i18n } = useLingui();
   const { wordsOf, groupSentence } = useEntryWords();
@@ -174,7 +186,12 @@ function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): 
   return [
     {
       header: t`What happened`,
-      renderCell: ({ _id, entries }) => <RowName onOpen={() => open(_id)}>{groupSentence(entries)}</RowName>,
+      renderCell: (group) => (
+        <>
+          <RowName onOpen={() => open(group._id)}>{groupSentence(group.entries)}</RowName>
+          <Change before={side(group, 'before')} after={side(group, 'after')} />
+        </>
+      ),
       phone: 'title',
       isProse: true,
       width: 'w-[28%]',

@@ -47,11 +47,13 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   sessions: msg`Sessions`,
   staff: msg`Staff`,
   state: msg`State`,
+  stars: msg`Stars`,
   status: msg`Status`,
   text: msg`Text`,
   title: msg`Title`,
   to: msg`Until`,
   totalPrice: msg`Total`,
+  written: msg`Written on`,
 };
 /** Values as people read them, where the code's own word is none. */
 const values: Readonly<Record<string, MessageDescriptor>> = {
@@ -81,8 +83,9 @@ const isMap = (value: unknown): value is Record<string, unknown> => typeof value
 const TIME = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
 const NO_NAME = '';
 
-/** 'dispatchDays' → 'Dispatch days', for fields that have no name yet. */
+/** 'dispatchDays' → 'Dispatch days', for fields that have no name yet; codes such as 'NGN' are words already. */
 const asWords = (field: string) => {
+  if (field === field.toUpperCase()) return field;
   const words = field.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

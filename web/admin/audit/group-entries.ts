@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/admin.ts';
+import type { AuditedAction } from '#contract/audit.ts';
 
 /** A row of the log: one entry, or several of the same act by the same person within minutes, in the order of the list. */
 export type AuditGroup = { _id: string; entries: readonly [AuditEntry, ...AuditEntry[]] };
@@ -20,8 +21,12 @@ export function groupEntries(entries: readonly AuditEntry[]): AuditGroup[] {
   return groups.map((group) => ({ _id: group.length > 1 ? `${group[0]._id}-all` : group[0]._id, entries: group }));
 }
 
+/** Figures of one thing that are changed and changed back: each change is to be read. */
+const figures = new Set<string>(['setting.changed', 'art.priceChanged', 'art.stockChanged'] satisfies AuditedAction[]);
+const isFigureAgain = (one: AuditEntry, other: AuditEntry) => figures.has(one.action) && one.objectId === other.objectId;
+
 const isSameAct = (one: AuditEntry, other: AuditEntry) =>
-  keyOf(one) === keyOf(other) && Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= APART_MS;
+  keyOf(one) === keyOf(other) && !isFigureAgain(one, other) && Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= APART_MS;
 
 /** Who did what; works that were hidden and works that were published have the same action. */
 const keyOf = ({ actor, action, before, after, was }: AuditEntry): string =>

@@ -182,7 +182,7 @@ export const sentences: Record<AuditedAction, Sentence> = {
 export const settingNames: Readonly<Record<string, MessageDescriptor>> = {
   liveFigures: msg`Live figures`,
   figures: msg`Figures`,
-  exchangeRates: msg`Exchange rates`,
+  exchangeRates: msg`Exchange rate`,
   featured: msg`Featured artworks`,
   contact: msg`Contact details`,
   returnDays: msg`Days for returns`,

@@ -88,7 +88,8 @@ test('opened, it says everything; what is decided there closes it', async () => 
 test.each([
   ['Hide what Eric wrote', HIDE, 'Hidden: Review by Eric', {}],
   ['Hide what Eric wrote', HIDE, 'Hidden: Comment by Eric', { kind: 'comments' }],
-  ['Keep: what Eric wrote', RESTORE, 'Shown: Review by Eric', {}],
+  ['Keep: what Eric wrote', RESTORE, 'Kept: Review by Eric', {}],
+  ['Approve: what Eric wrote', RESTORE, 'Approved: Comment by Eric', { kind: 'comments' }],
   ['Show: what Eric wrote', RESTORE, 'Shown: Review by Eric', { state: 'hidden' }],
 ] as const)('%s: Undo sends what the act answered, and nothing else', async (name, call, said, changes) => {
   answer(call, decided(1, { ...changes, state: call === HIDE ? 'hidden' : 'shown' }));
@@ -173,7 +174,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Hide what Eric wrote' }) === null).toBe('state' in changes);
   await user.click(button(name));
   await waitFor(() => expect(requestsOf(RESTORE).map(({ params }) => params?.['id'])).toEqual([idOf(1)]));
-  expect(await screen.findByText(/^Shown: (Review|Comment) by Eric$/)).toBeTruthy();
+  expect(await screen.findByText(/^(Kept|Approved|Shown): (Review|Comment) by Eric$/)).toBeTruthy();
 });
 
 test('the keys of the acts stand at the head of the list', async () => {

@@ -31,7 +31,7 @@ function useUndo() {
 export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<Moderated>[] {
   const { t } = useLingui();
   const { keep, putBack } = useUndo();
-  const { showWordOf } = useQueueWords();
+  const { showWordOf, shownWordOf } = useQueueWords();
   const oneOf = { comments: t`Delete this comment?`, reviews: t`Delete this review?`, questions: t`Delete this question?` };
   const titleOf = ([first, ...others]: readonly Moderated[]) =>
     first && others.length === 0 && first.kind !== 'reports'
@@ -62,7 +62,8 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
       allows: (row) => isWords(row) && row.state !== 'shown',
       run: (row, send) => keep(send('POST /admin/moderation/{kind}/{id}/restore', paramsOf(row))),
       undo: putBack,
-      done: (count, name) => (name ? t`Shown: ${name}` : t`${plural(count, { one: '# text', other: '# texts' })} shown`),
+      done: (count, name, [first]) =>
+        name && first ? `${shownWordOf(first)}: ${name}` : t`${plural(count, { one: '# text', other: '# texts' })} shown`,
       undone,
     },
     {

@@ -9,6 +9,8 @@ export function useQueueWords(): {
   kindOf: (row: Moderated) => string;
   /** The act that shows it: a comment that waits is not seen by anybody yet; a review or a question is. */
   showWordOf: (row: Pick<Moderated, 'kind' | 'state'>) => string;
+  /** What was done by that act, of a text as it was before. */
+  shownWordOf: (row: Pick<Moderated, 'kind' | 'state'>) => string;
   /** 'Review by Eric'. */
   nameOf: (row: Moderated) => string;
 } {
@@ -24,6 +26,7 @@ export function useQueueWords(): {
     states: { waiting: t`waiting`, new: t`new`, shown: t`shown`, hidden: t`hidden` },
     kindOf: ({ kind, stars }) => (stars === null ? kinds[kind].one : `${kinds[kind].one} · ${stars} ★`),
     showWordOf: ({ kind, state }) => (state === 'hidden' ? t`Show` : kind === 'comments' ? t`Approve` : t`Keep`),
+    shownWordOf: ({ kind, state }) => (state === 'hidden' ? t`Shown` : kind === 'comments' ? t`Approved` : t`Kept`),
     nameOf: ({ kind, author }) => t`${kinds[kind].one} by ${author.name}`,
   };
 }

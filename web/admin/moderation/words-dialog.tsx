@@ -55,6 +55,7 @@ export function WordsDialog({ isOpen, row, onClose }: WordsDialogProps) {
                 state={row.state}
                 author={row.author.name}
                 text={row.text}
+                isMain
                 // What was decided may leave the list, and this with it.
                 onDone={onClose}
               />

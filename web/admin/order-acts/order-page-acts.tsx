@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
+import { useFocusKept } from '#web/dashboard/use-focus-kept.ts';
 import { useMedia } from '#web/dashboard/use-media.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Menu } from '#web/kit/buttons/menu.tsx';
@@ -26,6 +27,8 @@ export function OrderPageActs({ order }: { order: OrderWithEvents }) {
   const questions = useOrderQuestions(order);
   const refund = useRefundDialog(order);
   const { sheet, ...print } = usePrintOrder(order);
+  // A refund or a cancellation may have been the last act of its kind.
+  useFocusKept(`${order.status} ${order.payment.status} ${order.payment.refundedAmount} ${refund.isOffered}`);
   useAskedAct('approve', questions.may.complete, () => questions.ask('approve'));
   useAskedAct('cancel', questions.may.cancel, () => questions.ask('cancel'));
   useAskedAct('refund', refund.mayRefund, refund.open);

@@ -87,10 +87,10 @@ test('a refund by item names what is wrong at its item, and cannot be more than 
   await user.click(refund.getByRole('radio', { name: 'By item' }));
   expect(refund.getByRole('textbox', { name: 'Artwork 3', description: 'Already refunded' })).toHaveProperty('disabled', true);
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
-  await user.click(refund.getByRole('button', { name: 'Refund' }));
-  expect((await refund.findByRole('alert')).textContent).toBe('Enter an amount for at least one item');
+  expect(refund.getByRole('button', { name: 'Refund' }), 'without an amount').toHaveProperty('disabled', true);
+  expect(refund.getByRole('button', { name: 'It arrived damaged' }), 'without an amount').toHaveProperty('disabled', true);
   await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '30,000');
-  await user.click(refund.getByRole('button', { name: 'Refund' }));
+  expect(refund.getByRole('button', { name: 'Refund' }), 'more than is left').toHaveProperty('disabled', true);
   await refund.findByRole('textbox', { name: 'Artwork 2', description: /This is more than can still be refunded/ });
   await user.clear(refund.getByRole('textbox', { name: 'Artwork 2' }));
   await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '5 000 Frw');
@@ -98,6 +98,23 @@ test('a refund by item names what is wrong at its item, and cannot be more than 
   expect(refund.getByText(/50,000 Frw of the order remain/).textContent).not.toContain('cancel the order instead');
   await user.click(await refund.findByRole('button', { name: 'Refund 5,000 Frw' }));
   expect((await requestOf(REFUND)).body).toEqual({ items: [{ item: idOf(5_002), amount: 5_000 }], reason: 'Late' });
+});
+
+test('an amount says how much can be refunded, and that it is too much while it is typed; what it does stands above what makes it', async () => {
+  const { user, dialog } = await openOrder(paid);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('radio', { name: 'An amount' }));
+  const amount = refund.getByRole('textbox', { name: 'Amount in Frw', description: 'Up to 35,000 Frw' });
+  expect(refund.queryByRole('alert')).toBeNull();
+  await user.type(amount, '35001');
+  expect(refund.getByText('This is more than can still be refunded')).toBeTruthy();
+  expect(refund.getByRole('group', { name: 'Once there is an amount, one press refunds it, saying:' })).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, '35000');
+  const reasons = refund.getByRole('group', { name: 'One press refunds 35,000 Frw, saying:' });
+  const does = refund.getByText(/We'll email Aline Uwase/);
+  expect(does.compareDocumentPosition(reasons) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('a refund whose answer was lost is repeated as the same one', async () => {

@@ -15,7 +15,7 @@ import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { useRefundOrder } from '#web/orders/manage/sales.ts';
-import { leftOf, readRefundDraft, restockedBy, sumOf, type RefundDraft, type RefundErrors } from './refund-draft.ts';
+import { leftOf, readRefundDraft, restockedBy, sumOf, typedErrors, type RefundDraft } from './refund-draft.ts';
 import { type After, RefundConsequences } from './refund-consequences.tsx';
 import { RefundForm } from './refund-form.tsx';
 
@@ -75,7 +75,6 @@ type RefundingProps = {
 
 function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps) {
   const [draft, setDraft] = useState(EMPTY);
-  const [errors, setErrors] = useState<RefundErrors>({});
   // While the first attempt is under way its form stays in sight.
   const [isInDoubt, setInDoubt] = useState(unanswered !== undefined);
   const kept = useDraft({
@@ -99,12 +98,9 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     },
   });
   const isBusy = refund.isPending || unanswered?.isUnderWay === true;
-  // After a failed attempt, fields are validated while they are corrected.
   const change = (next: RefundDraft) => {
-    const read = readRefundDraft(order, next);
     setDraft(next);
     kept.keep({ values: next });
-    if (Object.keys(errors).length > 0) setErrors('errors' in read ? read.errors : {});
   };
   const send = (sent: Omit<Sent, 'isUnderWay'>) => {
     onUnanswered({ ...sent, isUnderWay: true });
@@ -112,12 +108,12 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
   };
   const confirm = (given: RefundDraft) => {
     const read = readRefundDraft(order, given);
-    setErrors('errors' in read ? read.errors : {});
     if (!('errors' in read) && !isBusy)
       send({ ...read, left: leftOf(order) - read.amount, pieces: piecesBack(order, given), key: newKey() });
   };
   const repeated = isInDoubt ? unanswered : undefined;
-  const isIncomplete = !repeated && draft.reason.trim() === '';
+  const isIncomplete = !repeated && 'errors' in readRefundDraft(order, draft);
+  const does = <RefundConsequences order={order} {...(repeated ? afterSent(repeated) : afterDraft(order, draft))} />;
   const press = () => (repeated ? send(repeated) : confirm(draft));
   return (
     // Keys of the fields and buttons within.
@@ -125,21 +121,26 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     <div className="flex flex-col gap-5" onKeyDown={pressOnSendKey(!isIncomplete && !isBusy, press)}>
       <UnsavedWork isUnsaved={draft !== EMPTY && !refund.isSuccess} draft={kept} />
       {repeated ? (
-        <InDoubt amount={repeated.amount} buyer={order.user.name} isBusy={isBusy} />
+        <>
+          <InDoubt amount={repeated.amount} buyer={order.user.name} isBusy={isBusy} />
+          {does}
+        </>
       ) : (
         <>
           <RefundForm
-            {...{ order, draft, errors, sum }}
+            {...{ order, draft, sum }}
+            errors={typedErrors(order, draft)}
             onChange={change}
             onReason={(reason) => {
               change({ ...draft, reason });
               confirm({ ...draft, reason });
             }}
-          />
+          >
+            {does}
+          </RefundForm>
           <DraftNote draft={kept} />
         </>
       )}
-      <RefundConsequences order={order} {...(repeated ? afterSent(repeated) : afterDraft(order, draft))} />
       <DialogFoot>
         <Button look="danger" busy={isBusy} disabled={isIncomplete} aria-keyshortcuts="Control+Enter" onClick={press}>
           <RefundLabel sum={sum} />

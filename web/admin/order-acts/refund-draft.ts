@@ -50,6 +50,16 @@ export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRe
   return 'errors' in read || restock.length === 0 ? read : { ...read, wish: { ...read.wish, restock } };
 }
 
+/** What is wrong with what was typed of a draft's money, while it is typed; what is not filled in yet is no error. */
+export function typedErrors(order: Order, draft: RefundDraft): Pick<RefundErrors, 'amount' | 'items'> {
+  const read = readRefundDraft(order, draft);
+  if (!('errors' in read)) return {};
+  const { amount, items } = read.errors;
+  if (items) return { items };
+  const isUntyped = draft.kind === 'items' || (draft.kind === 'amount' && draft.amount.trim() === '');
+  return amount === undefined || isUntyped ? {} : { amount };
+}
+
 function readMoney(order: Order, draft: RefundDraft): ReturnType<typeof readRefundDraft> {
   const reason = draft.reason.trim();
   const missing: RefundErrors = reason === '' ? { reason: fieldMessages.reasonRequired } : {};

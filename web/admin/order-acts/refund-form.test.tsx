@@ -11,7 +11,11 @@ const order = makeOrder(12, { items, payment: paidByCard });
 
 function Form() {
   const [draft, setDraft] = useState<RefundDraft>({ kind: 'items', amount: '', items: {}, reason: '', restock: [] });
-  return <RefundForm order={order} draft={draft} errors={{}} sum={undefined} onChange={setDraft} onReason={() => {}} />;
+  return (
+    <RefundForm order={order} draft={draft} errors={{}} sum={undefined} onChange={setDraft} onReason={() => {}}>
+      <p>What it does</p>
+    </RefundForm>
+  );
 }
 
 test('of an item with several pieces as many as are chosen fill in the amount, as far as they were not refunded', async () => {

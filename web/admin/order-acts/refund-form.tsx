@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { MoneyField } from '#web/app/money/money-field.tsx';
@@ -16,7 +17,10 @@ type RefundFormProps = {
   onChange: (draft: RefundDraft) => void;
 };
 
-/** Amount and reason of a refund; `sum` as far as it can be read, `onReason` refunds with one of the reasons that are given often. */
+/**
+ * Amount and reason of a refund; `sum` as far as it can be read, `onReason` refunds with one of the reasons that are given often, and `children` say what
+ * the refund does: above what makes it with one press.
+ */
 export function RefundForm({
   order,
   draft,
@@ -24,7 +28,8 @@ export function RefundForm({
   sum,
   onChange,
   onReason,
-}: RefundFormProps & { sum: number | undefined; onReason: (reason: string) => void }) {
+  children,
+}: RefundFormProps & { sum: number | undefined; onReason: (reason: string) => void; children: ReactNode }) {
   const { t } = useLingui();
   const amount = formatNumber(sum ?? 0);
   const reasons = [t`It arrived damaged`, t`It isn't as described`, t`You sent it back`, t`It hasn't arrived`];
@@ -61,9 +66,11 @@ export function RefundForm({
       {draft.kind === 'amount' ? (
         <MoneyField
           label={t`Amount in Frw`}
-          {...(order.items.length > 1 && {
-            hint: t`The buyer reads one sum, with your reason. In the books it is taken from what was delivered, then from what was sent, then from the rest; we'll notify these artists. To refund one item, choose “By item”.`,
-          })}
+          hint={
+            order.items.length > 1
+              ? t`Up to ${left} Frw. The buyer reads one sum, with your reason. In the books it is taken from what was delivered, then from what was sent, then from the rest; we'll notify these artists. To refund one item, choose “By item”.`
+              : t`Up to ${left} Frw`
+          }
           value={draft.amount}
           error={errors.amount}
           onChange={(amount) => onChange({ ...draft, amount })}
@@ -71,13 +78,18 @@ export function RefundForm({
       ) : null}
       {draft.kind === 'items' ? <ItemFields {...{ order, draft, errors, onChange }} /> : null}
       <Restock {...{ order, draft, onChange }} />
-      <ReadyReasons reasons={reasons} label={sum ? t`One press refunds ${amount} Frw, saying:` : undefined} onConfirm={onReason} />
+      {children}
+      <ReadyReasons
+        reasons={reasons}
+        label={sum ? t`One press refunds ${amount} Frw, saying:` : t`Once there is an amount, one press refunds it, saying:`}
+        isDisabled={!sum}
+        onConfirm={onReason}
+      />
       <TextArea
         label={t`Reason`}
         hint={t`Required. We include it in the email to the buyer.`}
         maxLength={limits.reasonLength}
         value={draft.reason}
-        error={errors.reason}
         onChange={(event) => onChange({ ...draft, reason: event.target.value })}
       />
     </div>
@@ -122,11 +134,6 @@ function ItemFields({ order, draft, errors, onChange }: RefundFormProps) {
           onChange={(amount) => onChange({ ...draft, items: { ...draft.items, [item._id]: amount } })}
         />
       ))}
-      {errors.amount ? (
-        <p role="alert" className="text-xs text-laterite-ink">
-          {errors.amount}
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -116,7 +116,7 @@ function Attempts({ order, attempts }: { order: Order; attempts: Desk['attempts'
         </p>
       ) : null}
       <ol className="flex flex-col gap-2">
-        {attempts.map(({ _id, attempt, amount, currency, method, state, at, reference }) => (
+        {attempts.toReversed().map(({ _id, attempt, amount, currency, method, state, at, reference }) => (
           <li key={_id} className="wrap-anywhere">
             <p>
               {attempt}. {paidAmount({ ...order.payment, amount, currency })} · {states[state]}
@@ -141,7 +141,8 @@ function Mails({ order, mails }: { order: Order; mails: OrderMail[] }) {
         </p>
       ) : null}
       <ul className="flex flex-col gap-2">
-        {mails.map((mail) => (
+        {/* The latest first, as in the history above. */}
+        {mails.toReversed().map((mail) => (
           <Mail key={mail._id} order={order} mail={mail} />
         ))}
       </ul>

@@ -54,7 +54,7 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
       header: t`Action`,
       renderCell: (person) => <div className="flex flex-wrap items-center gap-x-2.5">{renderActions(person)}</div>,
       // On a phone two lines: the page that a row opens has them all. Requests are decided where they stand.
-      ...(figures ? {} : { phone: 'acts' as const }),
+      ...(figures ? { isOnTablet: true } : { phone: 'acts' as const }),
       width: WIDTHS[figures ?? 'none'],
     },
   ];
@@ -110,6 +110,8 @@ function NameCell({ person, onOpen }: { person: Person; onOpen: () => void }) {
       beneath={
         <>
           {words ? <span className="text-laterite-ink">{words} · </span> : null}
+          {/* On a tablet, where it has no column. */}
+          <span className="max-sm:hidden xl:hidden">{person.email} · </span>
           <Moment time={person.createdAt} as="shortDate" />
         </>
       }

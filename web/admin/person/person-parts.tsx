@@ -33,7 +33,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
         entries={orders.latest.map((order) => ({
           id: order._id,
           to: screens.adminOrder(order._id),
-          text: `#${order.number} · ${formatFrw(order.totalPrice)}`,
+          text: `#${order.number} · ${order.works.join(', ')} · ${formatFrw(order.totalPrice)}`,
           more: <OrderStates order={order} />,
         }))}
       />

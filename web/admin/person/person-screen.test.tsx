@@ -17,6 +17,7 @@ const makePage = (changes: Partial<PersonPage> = {}): PersonPage => ({
   orders: {
     total: 12,
     paid: 60_000,
+    lastPaidAt: '2026-11-17T12:00:00.000Z',
     latest: [
       {
         _id: idOf(60),
@@ -24,6 +25,7 @@ const makePage = (changes: Partial<PersonPage> = {}): PersonPage => ({
         status: 'complete',
         payment: 'paid',
         totalPrice: 35_000,
+        works: ['Rain', 'Lake Kivu'],
         refundedAmount: 5_000,
         delivery: 'toSend',
         sendBy: '2026-11-18T12:00:00.000Z',
@@ -59,10 +61,10 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   await openPage();
   expect(await screen.findByRole('heading', { name: 'Keza Mutoni' })).toBeTruthy();
   const who = within(screen.getByRole('region', { name: 'Who' }));
-  expect(who.getByText(/Joined/).textContent).toMatch(/ · 12 orders · [\d,]+ Frw paid · last on \d/);
+  expect(who.getByText(/Joined/).textContent).toMatch(/ · 12 orders · [\d,]+ Frw paid · last paid order on 17 November 2026$/);
   expect(who.getByRole('link', { name: 'keza@example.com' }).getAttribute('href')).toBe('mailto:keza@example.com');
   const orders = within(screen.getByRole('region', { name: 'Orders' }));
-  expect(orders.getByRole('link', { name: '#1009 · 35,000 Frw' }).getAttribute('href')).toContain(idOf(60));
+  expect(orders.getByRole('link', { name: '#1009 · Rain, Lake Kivu · 35,000 Frw' }).getAttribute('href')).toContain(idOf(60));
   expect(orders.getByRole('link', { name: 'and 11 earlier ones' }).getAttribute('href')).toBe(
     '/dashboard/admin/orders?search=keza%40example.com',
   );

@@ -75,7 +75,6 @@ const LINK = '-my-2 inline-flex min-h-11 items-center underline underline-offset
 function Who({ page: { person, blocked, orders } }: { page: PersonPage }) {
   const { t } = useLingui();
   const { street, district, sector, city, country } = person;
-  const [latest] = orders.latest;
   const paid = formatFrw(orders.paid);
   const place = [street, sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');
   return (
@@ -100,12 +99,17 @@ function Who({ page: { person, blocked, orders } }: { page: PersonPage }) {
           <Trans>
             Joined <Moment time={person.createdAt} />
           </Trans>
-          {latest ? (
+          {orders.total > 0 ? (
             <>
               {' · '}
-              <Plural value={orders.total} one="# order" other="# orders" /> · <Trans>{paid} paid</Trans> ·{' '}
+              <Plural value={orders.total} one="# order" other="# orders" /> · <Trans>{paid} paid</Trans>
+            </>
+          ) : null}
+          {orders.lastPaidAt ? (
+            <>
+              {' · '}
               <Trans>
-                last on <Moment time={latest.createdAt} />
+                last paid order on <Moment time={orders.lastPaidAt} />
               </Trans>
             </>
           ) : null}

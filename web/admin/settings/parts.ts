@@ -1,8 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The parts of the settings that have a page of their own, most used first; each is the last segment of its address. */
-export const settingParts = ['featured', 'rate', 'transit', 'returns', 'contact', 'figures', 'carriers', 'replies', 'data'] as const;
-export type SettingPart = (typeof settingParts)[number];
+/** The parts of the settings that have a page of their own, by what they are about and most used first; each is the last segment of its address. */
+export const partsIn = {
+  pages: ['featured', 'contact', 'figures'],
+  selling: ['rate', 'transit', 'returns', 'carriers'],
+  staff: ['replies'],
+  own: ['data'],
+} as const;
+export type SettingGroup = keyof typeof partsIn;
+export const settingGroups = ['pages', 'selling', 'staff', 'own'] as const satisfies readonly SettingGroup[];
+
+const settingParts = settingGroups.flatMap((group) => partsIn[group]);
+export type SettingPart = (typeof partsIn)[SettingGroup][number];
 
 export const isSettingPart = (text: string): text is SettingPart => settingParts.includes(text as SettingPart);
 

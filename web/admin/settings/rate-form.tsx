@@ -4,12 +4,13 @@ import { EditSettings } from '#contract/admin.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { readRate } from './read-rate.ts';
 import { SettingForm } from './setting-form.tsx';
 import { RateExample } from './what-visitors-see.tsx';
 
 const typed = z.pipe(
-  z.string().check(z.regex(/^\s*\d+(\.\d+)?\s*$/, fieldMessages.rateRange)),
-  z.transform((text) => ({ NGN: Number(text) })),
+  z.string().check(z.refine((text) => readRate(text) !== undefined, fieldMessages.rateRange)),
+  z.transform((text) => ({ NGN: readRate(text) ?? 0 })),
 );
 /** A number as text, sent as the setting `exchangeRates`. */
 const RatePart = z.pipe(z.object({ exchangeRates: typed }), z.required(z.pick(EditSettings, { exchangeRates: true })));

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Settings } from '#contract/admin.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
 import { settingsQuery } from '#web/admin/queries.ts';
-import { type SettingPart, settingParts, useSettingParts } from './parts.ts';
+import { partsIn, type SettingGroup, settingGroups, type SettingPart, useSettingParts } from './parts.ts';
 
 /** The way to each part with what it is set to now, and to what is decided elsewhere. */
 export function SettingsIndex() {
@@ -14,30 +15,52 @@ export function SettingsIndex() {
   const { data } = useQuery(settingsQuery());
   const parts = useSettingParts();
   const now = useNow(data);
-  const own = [{ to: `${screens.adminSettings}#profile`, title: t`My profile`, more: t`Your name, email, phone, address and password.` }];
+  const own = { to: `${screens.adminSettings}#profile`, title: t`My profile`, more: t`Your name, email, phone, address and password.` };
   const elsewhere = [
     { to: `${screens.adminCustomers}?staff=any`, title: t`Staff`, more: t`Who works for Ubugeni, and as what.` },
     { to: screens.adminEmails, title: t`Emails`, more: t`What people write to Ubugeni.` },
     { to: screens.adminFailures, title: t`Failed emails and jobs`, more: t`What was not sent or done, and why.` },
   ];
-  const inside = settingParts.map((part) => ({
+  const partOf = (part: SettingPart): Entry => ({
     to: screens.adminSetting(part),
     title: parts[part].title,
     more: now[part] ?? parts[part].about,
-  }));
+  });
+  const groups: Record<SettingGroup, { title: string; others: Entry[] }> = {
+    pages: { title: t`On the public pages`, others: [] },
+    selling: { title: t`Paying and delivery`, others: [] },
+    staff: { title: t`Staff and emails`, others: elsewhere },
+    own: { title: t`You`, others: [own] },
+  };
   return (
-    <nav aria-label={t`Parts of the settings`}>
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-        {[...inside, ...own, ...elsewhere].map(({ to, title, more }) => (
+    <nav aria-label={t`Parts of the settings`} className="flex flex-col gap-4">
+      {settingGroups.map((name) => (
+        <Group key={name} title={groups[name].title} entries={[...partsIn[name].map(partOf), ...groups[name].others]} />
+      ))}
+    </nav>
+  );
+}
+
+type Entry = { to: string; title: string; more: string };
+
+function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h3 id={id} className="eyebrow font-text">
+        {title}
+      </h3>
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
+        {entries.map(({ to, title: name, more }) => (
           <li key={to}>
             <Link to={to} className="flex h-full flex-col justify-center border border-hairline bg-paper px-4 py-2 hover:border-edge">
-              <span className="font-medium underline underline-offset-4">{title}</span>{' '}
+              <span className="font-medium underline underline-offset-4">{name}</span>{' '}
               <span className="line-clamp-2 text-sm wrap-anywhere text-ash">{more}</span>
             </Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   );
 }
 

@@ -41,21 +41,24 @@ test('the settings begin with the way to each part, what it is set to, and the o
   await parts.findByRole('link', { name: 'Exchange rate 1 Frw = 1.18 NGN' });
   const links = parts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links.map(([, to]) => to)).toEqual([
-    ...['featured', 'rate', 'transit', 'returns', 'contact', 'figures', 'carriers', 'replies', 'data'].map(
+    ...['featured', 'contact', 'figures', 'rate', 'transit', 'returns', 'carriers', 'replies'].map(
       (part) => `/dashboard/admin/settings/${part}`,
     ),
-    '/dashboard/admin/settings#profile',
     '/dashboard/admin/manage-customers?staff=any',
     '/dashboard/admin/emails',
     '/dashboard/admin/failures',
+    '/dashboard/admin/settings/data',
+    '/dashboard/admin/settings#profile',
   ]);
+  const groups = parts.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(groups).toEqual(['On the public pages', 'Paying and delivery', 'Staff and emails', 'You']);
   expect(links.slice(0, 6).map(([text]) => text)).toEqual([
     'Featured artworks 1 artwork',
+    expect.stringMatching(/^Contact details \+250/),
+    'Figures Counted',
     'Exchange rate 1 Frw = 1.18 NGN',
     'Days under way In Rwanda 1–3 days, abroad 7–21',
     'Returns Off',
-    expect.stringMatching(/^Contact details \+250/),
-    'Figures Counted',
   ]);
   await waitFor(() => expect(field('Name').value).toBe('Ubugeni'));
 });

@@ -8,6 +8,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { figuresQuery } from '#web/artists/queries.ts';
 import { ReturnDays } from '#web/arts/artwork/promises.tsx';
 import { DaysLater } from '#web/contact/under-way.tsx';
+import { readRate } from './read-rate.ts';
 
 /** What a part of the settings makes of a public page, as it stands in the form. No landmark: every part has one of this name. */
 function WhatVisitorsSee({ children }: { children: ReactNode }) {
@@ -27,8 +28,8 @@ const EXAMPLE_FRW = 35_000;
 
 /** A price in naira by the typed rate; nothing while that is no rate. */
 export function RateExample({ rate }: { rate: string }) {
-  const ngn = Number(rate);
-  const isRate = rate.trim() !== '' && Number.isFinite(ngn) && ngn > 0;
+  const ngn = readRate(rate) ?? 0;
+  const isRate = ngn > 0;
   const [frw, naira] = [formatFrw(EXAMPLE_FRW), formatNumber(EXAMPLE_FRW * ngn, 2)];
   return (
     <WhatVisitorsSee>

@@ -31,10 +31,19 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
     },
     {
       header: t`Stock`,
-      renderCell: ({ available_arts: left }) => formatNumber(left),
+      renderCell: ({ available_arts: left }) => (
+        <>
+          {/* Where the column has no head. */}
+          <span className="text-ash xl:hidden">
+            <Trans>Stock</Trans>{' '}
+          </span>
+          {formatNumber(left)}
+        </>
+      ),
       sorts: { ascending: 'stock-asc', descending: 'stock-desc' },
       width: 'w-16',
       isFigure: true,
+      phone: 'state',
     },
     {
       header: t`Views`,
@@ -78,6 +87,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
       ),
       // On a phone two lines: a row opens the artwork, and what is selected has its acts at the foot of the window.
       width: 'w-72',
+      isOnTablet: true,
     },
   ];
 }

@@ -24,8 +24,8 @@ export type BulkAct<Row> = {
   labelFor?: (rows: readonly Row[]) => string;
   /** Whether this row's state allows it. */
   allows: (row: Row) => boolean;
-  /** What was done: '3 orders marked as sent'; of one row that has a name: 'Rain Basket is hidden'. */
-  done: (count: number, name?: string) => string;
+  /** What was done: '3 orders marked as sent'; of one row that has a name: 'Rain Basket is hidden'. `rows` are as they were before. */
+  done: (count: number, name: string | undefined, rows: readonly Row[]) => string;
 } & (
   | {
       /** `reason` is what was written where `warn` asks for one. */

@@ -75,7 +75,7 @@ function Progress<Row>({
 function Done<Row extends { _id: string }>({ run: { done, isUndo }, act, nameOf }: Pick<BulkOutcomeProps<Row>, 'run' | 'act' | 'nameOf'>) {
   const [only] = done;
   const name = only && done.length === 1 ? nameOf(only) : undefined;
-  const words = isUndo ? act?.undone?.(done.length, name) : act?.done(done.length, name);
+  const words = isUndo ? act?.undone?.(done.length, name) : act?.done(done.length, name, done);
   return <output className="tabular-nums">{done.length > 0 ? words : <Trans>Nothing was changed.</Trans>}</output>;
 }
 

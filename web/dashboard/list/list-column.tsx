@@ -22,6 +22,8 @@ export type ListColumn<Row> = {
   beneath?: HeadBeneath;
   /** Its place on a narrow screen, where columns without one are not shown; `acts` is a line of its own, `side` stands at the end of both lines. Fields, as `figure` and `state`, share the second line. */
   phone?: 'title' | 'figure' | 'state' | 'acts' | 'side';
+  /** Acts that stand at the end of both lines on a tablet, and are in what a row opens on a phone. */
+  isOnTablet?: boolean;
 };
 
 /** Two lines of a cell, each cut by itself: what it is, and beneath it a number, a date and the like. */

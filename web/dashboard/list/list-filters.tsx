@@ -201,9 +201,13 @@ type FieldsProps = { filters: readonly ListFilter[]; place: ListPlace };
 
 /** The filters, days that follow each other on one line. */
 function Fields({ filters, place }: FieldsProps) {
-  return rangesOf(filters).map(([first, ...rest]) =>
+  return rangesOf(filters).map(([first, ...rest], at, ranges) =>
     rest.length === 0 ? (
-      <Filter key={first.name} filter={first} place={place} />
+      <Fragment key={first.name}>
+        {/* Chips of another filter, of which one more may be set. */}
+        {first.isQuick && ranges[at - 1]?.[0].isQuick ? <span aria-hidden="true" className="mx-1 h-6 w-px flex-none bg-edge" /> : null}
+        <Filter filter={first} place={place} />
+      </Fragment>
     ) : (
       <div key={first.name} className="flex flex-none gap-x-1.5">
         {[first, ...rest].map((filter) => (

@@ -166,6 +166,7 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
         <td
           key={column.header}
           data-phone={column.phone}
+          data-tablet={column.isOnTablet ? '' : undefined}
           data-field={column.isField ? '' : undefined}
           data-unbroken={column.isUnbroken ? '' : undefined}
           data-prose={column.isProse ? '' : undefined}

@@ -12,6 +12,7 @@ import { doHeadsOffer, type ListColumn } from './list-column.tsx';
 import { type ListFilter, ListFilters, namesOfSet } from './list-filters.tsx';
 import { type CardsView, ListCards, ViewChoice } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
+import { useFocusKept } from '#web/dashboard/use-focus-kept.ts';
 import { useAskedRow } from './use-asked-row.ts';
 import { useBulk } from './use-bulk.ts';
 import { useKeptView } from '#web/dashboard/list-state/use-kept-view.ts';
@@ -246,6 +247,8 @@ function Bulk<Row extends { _id: string }>({
   const { t } = useLingui();
   const { run, start, stop, end } = bulk;
   const [isLoadingAll, setLoadingAll] = useState(false);
+  // Not while rows are merely read on: what reads the page aloud would begin anew.
+  useFocusKept(run ? `${run.isRunning} ${run.isUndo} ${rows?.length}` : undefined);
   const ran = acts.find(({ key }) => key === run?.act);
   const selected = (rows ?? []).filter(({ _id }) => selection.ids.has(_id));
   const selectAll = async () => {

@@ -15,7 +15,7 @@ type MenuProps = {
 /** Minimum distance to the opener and to the edges of the window. */
 const EDGE_PX = 8;
 
-/** A list of links and buttons below its opener; the browser closes it by Escape and by a click outside. */
+/** A list of links and buttons below its opener, or above it where it does not fit below; the browser closes it by Escape and by a click outside. */
 export function Menu({ opener, label, children, onOpen, className = 'w-64 py-2' }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,10 +27,14 @@ export function Menu({ opener, label, children, onOpen, className = 'w-64 py-2' 
     const right = Math.max(EDGE_PX, document.documentElement.clientWidth - box.right);
     style.top = `${box.bottom + EDGE_PX}px`;
     style.right = `${right}px`;
-    // Its width is known once it is open, before it is painted: on a phone it may not fit to the left of its opener.
+    // Its size is known once it is open, before it is painted: on a phone it may not fit to the left of its opener, nor below one at the window's foot.
     requestAnimationFrame(() => {
-      const { left = EDGE_PX } = menu.current?.getBoundingClientRect() ?? {};
+      if (!menu.current) return;
+      const { left } = menu.current.getBoundingClientRect();
       if (left < EDGE_PX) style.right = `${Math.max(EDGE_PX, right + left - EDGE_PX)}px`;
+      const highest = document.documentElement.clientHeight - menu.current.offsetHeight - EDGE_PX;
+      if (box.bottom + EDGE_PX > highest)
+        style.top = `${Math.max(EDGE_PX, Math.min(highest, box.top - EDGE_PX - menu.current.offsetHeight))}px`;
     });
   };
   return (

@@ -35,17 +35,25 @@ export function usePaymentWord({
   return status === 'paid' && refundedAmount > 0 ? t`partly refunded` : words.payment[status];
 }
 
+/** The payment provider is making a refund: nobody has to. What was paid by hand no provider gives back. */
+const isRefundUnderWay = ({ payment: { status, method }, refunds }: Order): boolean =>
+  status === 'refund_due' && method !== 'by hand' && refunds.some(({ state }) => state === 'due');
+
 /** Badges of an order's state and its payment's. */
 export function OrderBadges({ order }: { order: Order }) {
   const { t } = useLingui();
   const words = useStateWords();
   const paymentWord = usePaymentWord(order);
+  const { status: payment } = order.payment;
+  const isUnderWay = isRefundUnderWay(order);
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>
         {words.status[order.status]}
       </Badge>
-      <Badge look={order.payment.status === 'refund_due' || order.payment.status === 'failed' ? 'bad' : 'plain'}>{paymentWord}</Badge>
+      <Badge look={(payment === 'refund_due' && !isUnderWay) || payment === 'failed' ? 'bad' : 'plain'}>
+        {isUnderWay ? t`refund on its way` : paymentWord}
+      </Badge>
       {order.status !== 'cancelled' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>

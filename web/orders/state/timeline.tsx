@@ -69,7 +69,7 @@ function withoutCorrected(events: readonly OrderHistoryEvent[]): OrderHistoryEve
 
 type EventTextProps = { event: OrderHistoryEvent; work: string; isForBuyer: boolean };
 
-function EventText({ event: { event, by, at, amount, decidedBy }, work, isForBuyer }: EventTextProps) {
+function EventText({ event: { event, by, at, amount, decidedBy, reason }, work, isForBuyer }: EventTextProps) {
   const { t } = useLingui();
   const words = useEventWords(by.role, isForBuyer);
   const sum = amount === undefined ? undefined : formatFrw(amount);
@@ -84,6 +84,7 @@ function EventText({ event: { event, by, at, amount, decidedBy }, work, isForBuy
           </>
         ) : null}
       </p>
+      {reason ? <p className="wrap-anywhere whitespace-pre-line">{reason}</p> : null}
       <p className="text-xs wrap-anywhere text-ash">
         <By event={event} by={by} decidedBy={decidedBy} /> ·{' '}
         <span className="inline-block">

@@ -123,16 +123,22 @@ const SHOWN_MAX = 3;
 /** As many as the server gives of a kind: there may be more. */
 const FOUND_MAX = 5;
 
+/** How far behind what the words merely belong to stands. */
+const MERELY_WORDS = 1;
+
 /** A hit, how it is written, and the greater the further behind it stands: what is named so, what the words merely belong to, what has no name. */
 type Named = { hit: Hit; kind: Kind; name: string; behind: number; choice: Choice };
 type Hit = SearchHits[Kind][number];
 /** A person who is called so stands before works that are, and both before orders; what was written comes last. */
 const kindsInOrder: readonly Kind[] = ['people', 'artworks', 'orders', 'emails', 'words', 'articles'];
 
-/** What was found: at most three of a kind, and then the way to all; where it is one thing, or one is called exactly so, what can be done with it too. */
-export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewer, typed: string): Choice[] {
+/**
+ * What was found: at most three of a kind, and then the way to all; where it is one thing, or one is called exactly so, what can be done with it too.
+ * `isNamedOnly`: without what the words merely belong to.
+ */
+export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewer, typed: string, isNamedOnly = false): Choice[] {
   if (!found) return [];
-  const named = namedOf(found, viewer, typed);
+  const named = namedOf(found, viewer, typed).filter(({ behind }) => !isNamedOnly || behind < MERELY_WORDS);
   const exact = named.filter(({ name }) => isCalled(name, typed));
   const about = named.length === 1 ? named : exact;
   const [one] = about;
@@ -155,7 +161,7 @@ function namedOf(found: SearchHits, { at, say }: PaletteViewer, typed: string): 
       : (found[kind] ?? []).map((hit) => {
           const { to, text, more } = look.write(hit, at, say, isIn);
           const name = look.name(hit, say);
-          const isNamed = isCalled(name, typed) ? -1 : isMeant(name, typed) || isNearlyMeant(name, typed) ? 0 : 1;
+          const isNamed = isCalled(name, typed) ? -1 : isMeant(name, typed) || isNearlyMeant(name, typed) ? 0 : MERELY_WORDS;
           const behind = look.isUnnamed?.(hit) ? 2 : isNamed;
           return {
             hit,

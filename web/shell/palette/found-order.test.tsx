@@ -40,13 +40,14 @@ test('has pages before what merely has the words, people who are called so befor
   await choose(/^Untitled draft/);
   expect(texts()).toEqual(['Immaculée Nyirahabimana', 'Rain', '1009 · Aline', '1010 · Immaculée Uwase', '1011 · Aline', 'Untitled draft']);
   expect(screen.getByText('by Immaculée Nyirahabimana · 25,000 Frw')).toBeTruthy();
-  expect(screen.getAllByText('sold by Immaculée Nyirahabimana · 50,000 Frw')).toHaveLength(2);
-  expect(screen.getByRole('option', { name: /^1010 · Immaculée Uwase\s*50,000 Frw/ })).toBeTruthy();
+  expect(screen.getAllByText('sold by Immaculée Nyirahabimana · to send · 50,000 Frw')).toHaveLength(2);
+  expect(screen.getByRole('option', { name: /^1010 · Immaculée Uwase\s*to send · 50,000 Frw/ })).toBeTruthy();
   await user.clear(box());
   await user.type(box(), 'setings');
   await choose(/^Settings\s*Page/);
-  await choose(/^Untitled draft/);
+  await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
   expect(texts()[0]).toBe('Settings');
+  expect(texts()).not.toContain('Untitled draft');
 });
 
 test('shows three of a kind, and leads to the list with all that the words find', async () => {
@@ -73,7 +74,8 @@ test.each([
 ] as const)('has the filters of lists among the pages: the %s who types %j finds %s', async (as, typed, text, to) => {
   const { user, address } = await openDashboard(as, { artworks: [rain] });
   await user.type(box(), typed);
-  await choose(/^Rain/);
+  await choose(new RegExp(`^${text}`));
+  await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
   expect(texts().filter((one) => one === text)).toHaveLength(1);
   expect(texts()[0]).toBe(text);
   await user.keyboard('{Enter}');
@@ -124,4 +126,62 @@ test.each([
   await waitFor(() => expect(texts()[0]?.toLowerCase()).toContain(typed));
   await user.keyboard('{Enter}');
   expect(address()).toBe(to);
+});
+
+test('an applicant is approved, asked for more or declined by her name', async () => {
+  const applicant = { ...person, name: 'Josiane Kayitesi', role: 'Artist', status: 'pending' } as const;
+  const { user, address } = await openDashboard('admin', { people: [applicant] });
+  await user.type(box(), 'josiane');
+  await choose(/^Decline Josiane Kayitesi/);
+  expect(texts().slice(0, 4)).toEqual([
+    'Josiane Kayitesi',
+    'Approve Josiane Kayitesi',
+    'Ask for more from Josiane Kayitesi',
+    'Decline Josiane Kayitesi',
+  ]);
+  await user.clear(box());
+  await user.type(box(), 'approve josiane');
+  await choose(/^Approve Josiane Kayitesi/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/dashboard/admin/applicants?person=${applicant._id}&act=approve`));
+});
+
+test.each([
+  ['customer', { role: 'User', status: 'approved' }],
+  ['approved artist', { role: 'Artist', status: 'approved' }],
+  ['blocked applicant', { role: 'Artist', status: 'pending', blocked: true }],
+] as const)('nothing is decided about a %s', async (_who, changes) => {
+  const { user } = await openDashboard('admin', { people: [{ ...person, ...changes }] });
+  await user.type(box(), 'keza');
+  await choose(/^Message Keza/);
+  expect(texts().filter((text) => /^(Approve|Ask|Decline)/.test(text ?? ''))).toEqual([]);
+});
+
+test('after an act was chosen the search is closed and left, so that it does not open over what was done', async () => {
+  const { user } = await openDashboard('admin');
+  await user.type(box(), 'refund 1009');
+  await choose(/^Refund order 1009/);
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.id).toBe('content');
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+});
+
+test.each([
+  [{}, 'to send'],
+  [{ fulfilment: 'delivered', status: 'complete' }, 'delivered'],
+  [{ payment: 'unpaid', fulfilment: null }, 'unpaid'],
+  [{ payment: 'unpaid', fulfilment: null, status: 'cancelled' }, 'cancelled'],
+  [{ payment: 'refund_due', fulfilment: null }, 'refund due'],
+] as const)('says of an order %j that it is %s', async (changes, state) => {
+  const { user } = await openDashboard('admin', { orders: [{ ...order, ...changes }] });
+  await user.type(box(), 'aline');
+  expect(await screen.findByRole('option', { name: new RegExp(String.raw`^1009 · Aline\s*${state} · 50,000 Frw`) })).toBeTruthy();
+});
+
+test('where a page is meant by several words, works whose text merely has them are left out', async () => {
+  const { user } = await openDashboard('admin', { artworks: [{ ...rain, name: 'Six Rooms of One House' }] });
+  await user.type(box(), 'send next');
+  await choose(/^Next order to send/);
+  await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
+  expect(texts()).not.toContain('Six Rooms of One House');
 });

@@ -49,7 +49,10 @@ export function Palette({ at, label, input, isInDialog = false, onChosen, onEsca
     if (choice.isThing) keepVisited({ to, text: choice.text, kind: choice.kind });
     // The payment provider's script may run in a document of its own only.
     const go = () => (needsDocument(to) ? location.assign(to) : void navigate(to));
-    return onChosen ? onChosen(to, go) : go();
+    if (onChosen) return onChosen(to, go);
+    // A dialog that the act opens gives the focus back to where it was: in the search, its list would open over what was done.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    return go();
   };
   const combobox: Combobox<Choice> = useCombobox({
     options: choices,

@@ -71,18 +71,22 @@ type Answers = {
 
 /** All that a text is offered, in its order (docs/decisions/0087-the-order-of-what-ctrl-k-finds.md), each once. */
 function dashboardChoices({ typed, begun, own, now, things }: Answers, viewer: PaletteViewer): Choice[] {
+  // Other acts have more words before the thing, which was not searched for by them.
+  const isAbout = ({ rest }: { rest: string }) => rest === thingOf(begun);
   const first = begun.filter(({ isBegun }) => isBegun);
   // Words behind a name may belong to it.
   const later = begun.filter(({ isBegun }) => !isBegun);
   const meant = offeredFor(typed, viewer);
   const offered = meant.length > 0 || begun.length > 0 ? meant : offeredFor(typed, viewer, true);
+  // Of 'next to send' and 'sttings' a page is meant: a work whose text merely has these words is not.
+  const isPageMeant = offered.length > 0 && (meant.length === 0 || /\s/.test(typed));
   const all = [
     ...toComplete(begunActs(typed, viewer), viewer),
-    ...actsOn(first, things, viewer),
+    ...actsOn(first.filter(isAbout), things, viewer),
     ...offered,
     ...own,
-    ...foundChoices(now, viewer, typed),
-    ...actsOn(later, things, viewer),
+    ...foundChoices(now, viewer, typed, isPageMeant),
+    ...actsOn(later.filter(isAbout), things, viewer),
     ...ordersInstead(begun, things, viewer, thingOf(begun)),
   ];
   return exactFirst(all, typed).filter(({ key }, place, list) => list.findIndex((one) => one.key === key) === place);
