@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerUploads, ARTWORKS, chooser, field, fillIn, jpeg, publish, shown } from '#web/testing/art-form.ts';
+import { answerUploads, ARTWORKS, chooser, field, fillIn, jpeg, publish, shown } from '#web/testing/scenes/art-form.ts';
 import { answer } from '#web/testing/fake-api.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { makePerson, pageOf } from '#web/testing/make-account.ts';
@@ -29,25 +29,22 @@ const question = () => screen.findByRole('alertdialog', { name: 'Leave without s
 test.each([
   ['New Art', 'Add New Art'],
   ['Add many', 'Add many artworks'],
-])(
-  '%s is opened as a page is: Back closes it, and so does its button, without a new entry',
-  async (name, title) => {
-    const visit = await open(LIST, { as: 'artist', layout: true });
-    await visit.user.click(await screen.findByRole('button', { name }));
-    await screen.findByRole('dialog');
-    await waitFor(() => expect(visit.address()).toContain('&add='));
-    history.back();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(visit.address()).toBe(LIST));
-    await visit.user.click(screen.getByRole('button', { name }));
-    await visit.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(visit.address()).toBe(LIST));
-    // The address is ahead of what is rendered: gone Forward before that, the dialog would never have been closed.
-    await waitFor(() => expect(screen.queryByRole('heading', { name: title, hidden: true })).toBeNull());
-    history.forward();
-    await screen.findByRole('dialog');
-  },
-);
+])('%s is opened as a page is: Back closes it, and so does its button, without a new entry', async (name, title) => {
+  const visit = await open(LIST, { as: 'artist', layout: true });
+  await visit.user.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(visit.address()).toContain('&add='));
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(visit.address()).toBe(LIST));
+  await visit.user.click(screen.getByRole('button', { name }));
+  await visit.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(visit.address()).toBe(LIST));
+  // The address is ahead of what is rendered: gone Forward before that, the dialog would never have been closed.
+  await waitFor(() => expect(screen.queryByRole('heading', { name: title, hidden: true })).toBeNull());
+  history.forward();
+  await screen.findByRole('dialog');
+});
 
 test('Back asks once while something is typed; kept as a draft, it is there again when the address is', async () => {
   const { user, address } = await openNewArt();
