@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { openSearch } from './search-box.ts';
+import { keepSignedIn } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
 /** How many pages the screen has when it is printed. */
@@ -124,14 +125,8 @@ for (const width of [390, 1440]) {
     });
 
     test('a buyer who closes the payment window learns how to pay later, and can', async ({ page, server }) => {
-      const email = `later-${width}@example.com`;
-      const password = 'a long road to Kibeho';
-      await fetch(`${server.url}/api/v1/users`, json({ name: 'Later Buyer', email, password, role: 'User' }));
-      await page.goto('/login');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Login' }).click();
-      await page.waitForURL(`${server.url}/`);
+      const who = await signUp(server.url, `later-${width}@example.com`);
+      await keepSignedIn(page.context(), server.url, who.email, who.password);
       const art = await findInStock(server.url);
       await page.goto(`/${art.slug}`);
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
@@ -156,7 +151,7 @@ for (const width of [390, 1440]) {
         timeout: 60_000,
       });
 
-      await placeUnpaid(server.url, { email, password });
+      await placeUnpaid(server.url, who);
       await page.reload();
       await page.getByRole('button', { name: /^Cancel order/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -178,9 +173,7 @@ test('Add to Cart signed out: after the sign-in it is in the cart, and one stand
   page,
   server,
 }) => {
-  const email = 'wish@example.com';
-  const password = 'a long road to Kibeho';
-  await fetch(`${server.url}/api/v1/users`, json({ name: 'Grace Uwase', email, password, role: 'User' }));
+  const { email, password } = await signUp(server.url, 'wish@example.com');
   const art = await findInStock(server.url);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${art.slug}`);
@@ -208,14 +201,8 @@ test('Add to Cart signed out: after the sign-in it is in the cart, and one stand
 });
 
 test('a payment script that cannot be loaded is tried 3 times, then reported, and the next click works', async ({ page, server }) => {
-  const email = 'script@example.com';
-  const password = 'a long road to Kibeho';
-  await fetch(`${server.url}/api/v1/users`, json({ name: 'Script Buyer', email, password, role: 'User' }));
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(`${server.url}/`);
+  const who = await signUp(server.url, 'script@example.com');
+  await keepSignedIn(page.context(), server.url, who.email, who.password);
   let attempts = 0;
   await page.route('**/v3.js', async (route) => {
     attempts += 1;
@@ -243,14 +230,8 @@ test('a payment script that cannot be loaded is tried 3 times, then reported, an
 });
 
 test('every way from the shop to the cart loads a document that may pay; the shop itself may not', async ({ page, server }) => {
-  const email = 'document@example.com';
-  const password = 'a long road to Kibeho';
-  await fetch(`${server.url}/api/v1/users`, json({ name: 'Document Buyer', email, password, role: 'User' }));
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(`${server.url}/`);
+  const who = await signUp(server.url, 'document@example.com');
+  await keepSignedIn(page.context(), server.url, who.email, who.password);
   const art = await findInStock(server.url);
   const shown = await page.goto(`/${art.slug}`);
   expect(shown?.headers()['content-security-policy']).not.toContain(new URL(await scriptUrl(page, server.url)).origin);
@@ -285,6 +266,13 @@ async function scriptUrl(page: Page, url: string): Promise<string> {
 async function findInStock(url: string): Promise<Card> {
   const { data } = (await (await fetch(`${url}/api/v1/arts?limit=100`)).json()) as { data: Card[] };
   return data.find((card) => card.available_arts > 3)!;
+}
+
+/** A new customer with this address, through the API. */
+async function signUp(url: string, email: string): Promise<{ email: string; password: string }> {
+  const who = { email, password: 'a long road to Kibeho' };
+  await fetch(`${url}/api/v1/users`, json({ name: 'Grace Uwase', role: 'User', ...who }));
+  return who;
 }
 
 const json = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

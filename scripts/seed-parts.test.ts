@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { makeArt } from '#server/arts/make-art.ts';
+import { openOwnClient } from '#server/testing/own-client.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { seedArtworks } from './seed/seed-artworks.ts';
 import { MAKE_ID, seedArtists, seedBuyers, seedFavorites } from './seed/seed-people.ts';
@@ -12,10 +13,7 @@ const server = useTestServer();
 let client: pg.Client;
 let pictureIds: string[] = [];
 beforeAll(async () => {
-  const { host, port, user, database } = server.services.db.$client.options;
-  client = new pg.Client({ host, port, user, database });
-  client.on('error', () => undefined);
-  await client.connect();
+  client = await openOwnClient(server);
   pictureIds = await seedPictures(server.services, 1);
 });
 afterAll(() => client.end());

@@ -1,28 +1,20 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
+import { openOwnClient } from '#server/testing/own-client.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { seedArtworks } from '../../scripts/seed/seed-artworks.ts';
 import { seedHistory } from '../../scripts/seed/seed-history.ts';
-import { seedArtists, seedBuyers, seedFavorites } from '../../scripts/seed/seed-people.ts';
-import { seedPictures } from '../../scripts/seed/seed-pictures.ts';
+import { seedSmallShop } from '../../scripts/seed/seed-small-shop.ts';
 import { formsOf } from './forms.ts';
 import { findSamples, type Samples } from './samples.ts';
 
 const server = useTestServer();
-const quiet = () => undefined;
 let client: pg.Client;
 
 beforeAll(async () => {
-  const { host, port, user, database } = server.services.db.$client.options;
-  client = new pg.Client({ host, port, user, database });
-  client.on('error', quiet);
-  await client.connect();
-  const artistIds = await seedArtists(client);
-  await seedArtworks(client, { count: 100, artistIds, pictureIds: await seedPictures(server.services, 1), say: quiet });
-  await seedBuyers(client, 30);
-  await seedFavorites(client);
-  await seedHistory(client, { orders: 100, reviews: 30, messages: 100, notifications: 50, audit: 50 }, quiet);
+  client = await openOwnClient(server);
+  await seedSmallShop(client, server.services, { artworks: 100, buyers: 30 });
+  await seedHistory(client, { orders: 100, reviews: 30, messages: 100, notifications: 50, audit: 50 }, () => {});
 });
 afterAll(() => client.end());
 

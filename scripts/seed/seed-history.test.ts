@@ -1,14 +1,14 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { checkSlice } from '#server/sums/check-sums.ts';
 import { counterChecks } from '#server/sums/counters.ts';
 import { EVERYTHING, sumChecks } from '#server/sums/differences.ts';
+import { openOwnClient } from '#server/testing/own-client.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { seedArtworks } from './seed-artworks.ts';
 import { type HistoryCounts, seedHistory } from './seed-history.ts';
-import { seedArtists, seedBuyers, seedFavorites } from './seed-people.ts';
-import { seedPictures } from './seed-pictures.ts';
+import { seedArtists } from './seed-people.ts';
+import { seedSmallShop } from './seed-small-shop.ts';
 
 const server = useTestServer();
 const quiet = () => undefined;
@@ -16,10 +16,7 @@ const COUNTS: HistoryCounts = { orders: 300, reviews: 40, messages: 400, notific
 let client: pg.Client;
 
 beforeAll(async () => {
-  const { host, port, user, database } = server.services.db.$client.options;
-  client = new pg.Client({ host, port, user, database });
-  client.on('error', quiet);
-  await client.connect();
+  client = await openOwnClient(server);
 });
 afterAll(() => client.end());
 
@@ -38,10 +35,7 @@ test('a history needs buyers and artworks', async () => {
 });
 
 test('orders, reviews, messages, notifications and the audit log are filled, and every count and sum is right, also the second time', async () => {
-  const artistIds = await seedArtists(client);
-  await seedArtworks(client, { count: 200, artistIds, pictureIds: await seedPictures(server.services, 1), say: quiet });
-  await seedBuyers(client, 40);
-  await seedFavorites(client);
+  await seedSmallShop(client, server.services, { artworks: 200, buyers: 40 });
   for (const times of [1, 2]) {
     await seedHistory(client, COUNTS, quiet);
     expect(await findWrong()).toEqual([]);

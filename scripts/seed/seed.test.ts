@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { ArtCard } from '#contract/arts.ts';
+import { openOwnClient } from '#server/testing/own-client.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { seedArtworks } from './seed-artworks.ts';
@@ -16,12 +16,9 @@ test(
   { timeout: 120_000 },
   async () => {
     const { $client } = server.services.db;
-    const { host, port, user, database } = $client.options;
-    const client = new pg.Client({ host, port, user, database });
-    await client.connect();
+    const client = await openOwnClient(server);
     const indexes = async () => (await $client.query('SELECT indexdef FROM pg_indexes WHERE tablename = $1 ORDER BY 1', ['arts'])).rows;
     const before = await indexes();
-    client.on('error', () => undefined);
     const artistIds = await seedArtists(client);
     const pictureIds = await seedPictures(server.services, 2);
     await seedArtworks(client, { count: COUNT, artistIds, pictureIds, say: () => undefined });

@@ -84,6 +84,9 @@ export async function requestOf(key: CallKey, count = 1): Promise<FakeRequest> {
   });
 }
 
+/** Fails the present test: it leaves something behind that would reach a later one. */
+export const addFault = (fault: string): void => void faults.push(fault);
+
 /** Forgets answers and requests; returns what was asked for wrongly or without an answer. */
 export function resetFakeApi(): string[] {
   const found = faults;

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { onTestEnd } from './end-of-test.ts';
+import { addFault } from './fake-api.ts';
 
 /** What the provider's widget was given, and how its buyer ends it. */
 type Opened = Parameters<NonNullable<typeof FlutterwaveCheckout>>[0];
@@ -24,7 +25,7 @@ export function openFakeProvider({ hasWidget = true } = {}): { opened: Opened[] 
     watcher.disconnect();
     globalThis.FlutterwaveCheckout = undefined;
     // It asks our server every few seconds: of a later test, which has no answer for it.
-    if (opened.length > closed) console.error('A payment window was left open: end it as its buyer would.');
+    if (opened.length > closed) addFault('A payment window was left open: end it as its buyer would.');
   });
   return { opened };
 }

@@ -33,16 +33,16 @@ export async function withReadMeaning(
   const { read } = amounts;
   const meaning = await findMeaning(db, filters, boundsIn(read));
   if (!meaning) return { filters, said: amounts };
-  const size = sizeBeside(meaning, filters);
+  const size = sizeUnlessSet(meaning, filters);
   const words = isSearch(meaning.search) ? meaning.search : undefined;
   // What says nothing but what the purchase is for finds nothing, as any other word that nothing has; never all artworks.
   if (!(words ?? read) && !narrows(meaning, filters)) return { filters, said: {} };
-  const order = orderBeside(meaning, filters);
-  const colours = coloursBeside(meaning, filters);
+  const order = orderUnlessSet(meaning, filters);
+  const colours = coloursUnlessSet(meaning, filters);
   const asRead = { ...read, ...size, ...colours, ...order, search: meaning.left };
   return {
-    filters: { ...filters, ...size, ...asFilter(colours), ...order, search: words },
-    said: { ...amounts, ...sayOf(meaning), ...((read ?? isNarrower(meaning)) && { read: asRead }) },
+    filters: { ...filters, ...size, ...colourFilter(colours), ...order, search: words },
+    said: { ...amounts, ...presentMeaning(meaning), ...((read ?? isNarrower(meaning)) && { read: asRead }) },
   };
 }
 
@@ -55,25 +55,25 @@ const narrows = ({ size, colours, isCheap }: Meaning, { sort }: ArtFilters): boo
   size !== undefined || colours.length > 0 || (isCheap && sort === 'match');
 
 /** The order that the words ask for ('cheap'), unless another one is chosen. */
-const orderBeside = ({ isCheap }: Meaning, { sort }: ArtFilters) => (isCheap && sort === 'match' ? { sort: 'price-asc' as const } : {});
+const orderUnlessSet = ({ isCheap }: Meaning, { sort }: ArtFilters) => (isCheap && sort === 'match' ? { sort: 'price-asc' as const } : {});
 
 /** The size that the words say; another one that is set stays, of which the screen says so. */
-const sizeBeside = ({ size }: Meaning, { size: set }: ArtFilters): Pick<ArtFilters, 'size'> =>
+const sizeUnlessSet = ({ size }: Meaning, { size: set }: ArtFilters): Pick<ArtFilters, 'size'> =>
   size && (set ?? size) === size ? { size } : {};
 
 type SaidColours = { colour?: Meaning['colours'] };
 
 /** The colours that the words say; others that are set stay. */
-const coloursBeside = ({ colours }: Meaning, { colour: set }: ArtFilters): SaidColours =>
+const coloursUnlessSet = ({ colours }: Meaning, { colour: set }: ArtFilters): SaidColours =>
   colours.length > 0 && set === undefined ? { colour: colours } : {};
 
-const asFilter = ({ colour }: SaidColours): Pick<ArtFilters, 'colour'> => (colour ? { colour: severalFrom(colour) } : {});
+const colourFilter = ({ colour }: SaidColours): Pick<ArtFilters, 'colour'> => (colour ? { colour: severalFrom(colour) } : {});
 
 /** Whether some of the words are no longer looked for as words. */
 const isNarrower = ({ size, colours, isCheap, without }: Meaning): boolean =>
   size !== undefined || colours.length > 0 || isCheap || without.length > 0;
 
-const sayOf = ({ means, without }: Meaning): Pick<ArtsPage, 'means' | 'without'> => ({
+const presentMeaning = ({ means, without }: Meaning): Pick<ArtsPage, 'means' | 'without'> => ({
   ...(means.length > 0 ? { means } : {}),
   ...(without.length > 0 ? { without } : {}),
 });

@@ -1,36 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { idOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
-import { open } from '#web/testing/open.tsx';
-
-const address = '/dashboard/admin/orders';
-
-beforeEach(() => answer('GET /admin/waiting', { data: [] }));
+import { answerNoOrders, dialogOf, openOrder, openOrders } from '#web/testing/scenes/staff-orders.ts';
 
 const paid = makeOrder(12, { payment: paidByCard });
 const REFUND = 'POST /checkout/{id}/refunds';
 
-const openList = async (...orders: Order[]) => {
-  answer('GET /checkout', pageOf(orders));
-  const visit = await open(address, { as: 'admin' });
-  await screen.findByRole('table', { name: 'All orders' });
-  return visit;
-};
-const openOrder = async (order: OrderWithEvents) => {
-  answer('GET /checkout/{id}', { data: order });
-  const visit = await open(`${address}?order=${order._id}`, { as: 'admin' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
-  await dialog.findByText(`Order ${order.number}`);
-  return { ...visit, dialog };
-};
 const button = (name: string) => screen.getByRole('button', { name });
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-beforeEach(() => answer('GET /checkout', pageOf([])));
+beforeEach(answerNoOrders);
 
 test('a refund needs a reason, says what it does, and is made once', async () => {
   answer(REFUND, { data: paid });
@@ -203,7 +184,7 @@ test('one that was refused is a new one, in the form as it was', async () => {
 });
 
 test('a row has Refund where the order is complete, and the way to its buyer', async () => {
-  const { user } = await openList(makeOrder(12, { status: 'complete', payment: paidByCard }), makeOrder(13, { payment: paidByCard }));
+  const { user } = await openOrders(makeOrder(12, { status: 'complete', payment: paidByCard }), makeOrder(13, { payment: paidByCard }));
   await user.click(button('More acts on order 13'));
   expect(screen.queryByRole('button', { name: 'Refund order 13' }), 'a pending one is cancelled there').toBeNull();
   await user.click(button('More acts on order 12'));

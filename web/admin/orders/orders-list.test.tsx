@@ -1,37 +1,29 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
 import type { WaitingKind } from '#contract/waiting.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
+import { answerNoOrders, dialogOf, openOrders, ORDERS } from '#web/testing/scenes/staff-orders.ts';
 
-const address = '/dashboard/admin/orders';
 const paid = makeOrder(12, { payment: paidByCard });
 
-const openList = async (...orders: Order[]) => {
-  answer('GET /checkout', pageOf(orders));
-  const visit = await open(address, { as: 'admin' });
-  await screen.findByRole('table', { name: 'All orders' });
-  return visit;
-};
 const button = (name: string) => screen.getByRole('button', { name });
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-beforeEach(() => answer('GET /admin/waiting', { data: [] }));
+beforeEach(answerNoOrders);
 
 test('the chips are what the staff look for in the morning; the other filters stand behind a button, and there once they are set', async () => {
-  const { user, address: now } = await openList(paid);
+  const { user, address: now } = await openOrders(paid);
   const chips = screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
   expect(chips).toEqual(['To approve', 'To send', 'Asks to cancel', 'Problems', 'Refund to decide', 'Overdue', 'Not paid']);
   expect(screen.queryByRole('combobox', { name: 'Delivery' })).toBeNull();
   await user.click(button('Not paid'));
-  expect(now()).toBe(`${address}?payment=unpaid`);
+  expect(now()).toBe(`${ORDERS}?payment=unpaid`);
   expect(screen.queryByRole('combobox', { name: /^Payment/ }), 'its chip says it').toBeNull();
   await user.click(button('More filters'));
   await user.selectOptions(screen.getByRole('combobox', { name: /^Delivery/ }), 'Partly sent');
-  expect(now()).toBe(`${address}?payment=unpaid&fulfilment=partlySent`);
+  expect(now()).toBe(`${ORDERS}?payment=unpaid&fulfilment=partlySent`);
   await user.click(button('Fewer filters'));
   expect(screen.queryByRole('combobox', { name: /^Payment/ })).toBeNull();
   expect(screen.getByRole('combobox', { name: /^Delivery/ }), 'what narrows the list is seen').toHaveProperty('value', 'partlySent');
@@ -39,22 +31,22 @@ test('the chips are what the staff look for in the morning; the other filters st
 
 test('the chips say how many orders wait for each, of what this one of the staff decides', async () => {
   const oldest = '2026-11-21T10:00:00.000Z';
-  const waiting = (kind: WaitingKind, count: number, late?: number) => ({ kind, count, oldest, href: address, ...(late ? { late } : {}) });
+  const waiting = (kind: WaitingKind, count: number, late?: number) => ({ kind, count, oldest, href: ORDERS, ...(late ? { late } : {}) });
   answer('GET /admin/waiting', {
     data: [waiting('ordersToApprove', 9), waiting('ordersToSend', 4, 2), waiting('problems', 1), waiting('cancellations', 1_000)],
   });
-  const { user, address: now } = await openList(paid);
+  const { user, address: now } = await openOrders(paid);
   await screen.findByRole('button', { name: 'To send 4' });
   const chips = screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
   expect(chips.slice(0, 6)).toEqual(['To approve 9', 'To send 4', 'Asks to cancel 1,000+', 'Problems 1', 'Refund to decide', 'Overdue 2']);
   await user.click(button('To send 4'));
-  expect(now()).toBe(`${address}?decide=sending`);
+  expect(now()).toBe(`${ORDERS}?decide=sending`);
   expect(requestsOf('GET /admin/waiting')).toHaveLength(1);
 });
 
 test('a filter that is set stays where it is while its value is taken off', async () => {
   answer('GET /checkout', pageOf([paid]));
-  const { user } = await open(`${address}?status=complete`, { as: 'admin' });
+  const { user } = await open(`${ORDERS}?status=complete`, { as: 'admin' });
   const status = await screen.findByRole('combobox', { name: /^Status/ });
   await user.selectOptions(status, 'All');
   expect(screen.getByRole('combobox', { name: /^Status/ })).toBe(status);
@@ -64,7 +56,7 @@ test('a row says what waits since when, and where it goes before the street', as
   const day = 24 * 60 * 60 * 1_000;
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
   const asked = { state: 'asked', reason: '', at: ago(2), items: [] as string[] } as const;
-  await openList(
+  await openOrders(
     makeOrder(12, { payment: { ...paidByCard, paidAt: ago(3) }, shippingAddress: 'KG 7 Ave 12\nKimihurura, Gasabo' }),
     makeOrder(13, { payment: { ...paidByCard, paidAt: ago(0) } }),
     makeOrder(14, { payment: { ...paidByCard, paidAt: ago(9) }, cancellation: asked }),
@@ -78,7 +70,7 @@ test('a row says what waits since when, and where it goes before the street', as
 
 test('selected orders are cancelled after a question that says what goes back, each with the reason', async () => {
   answer('POST /checkout/{id}/cancel', { data: paid });
-  const { user } = await openList(paid, makeOrder(13), makeOrder(14, { status: 'complete', payment: paidByCard }));
+  const { user } = await openOrders(paid, makeOrder(13), makeOrder(14, { status: 'complete', payment: paidByCard }));
   for (const number of [12, 13, 14]) await user.click(screen.getByRole('checkbox', { name: `Select Order ${number}` }));
   await user.click(button('Cancel orders (2)'));
   const dialog = await dialogOf('Cancel 2 orders?');
@@ -95,7 +87,7 @@ test('selected orders are cancelled after a question that says what goes back, e
 
 test('a cancellation that refunds needs a reason, a ready one is the press; of an unpaid order none is needed', async () => {
   answer('POST /checkout/{id}/cancel', { data: paid });
-  const { user } = await openList(paid, makeOrder(13));
+  const { user } = await openOrders(paid, makeOrder(13));
   await user.click(button('Cancel order 13'));
   expect((await dialogOf('Cancel order 13?')).getByRole('button', { name: 'Yes, cancel' })).toHaveProperty('disabled', false);
   await user.keyboard('{Escape}');
@@ -109,7 +101,7 @@ test('a cancellation that refunds needs a reason, a ready one is the press; of a
 
 test('those of support cancel no paid order, in the row and of several', async () => {
   answer('GET /checkout', pageOf([paid]));
-  const { user } = await open(address, { as: 'support' });
+  const { user } = await open(ORDERS, { as: 'support' });
   await screen.findByRole('table', { name: 'All orders' });
   expect(screen.queryByRole('button', { name: 'Cancel order 12' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select Order 12' }));
@@ -124,7 +116,7 @@ test.each([
   ['asked to be cancelled', makeOrder(12, { payment: paidByCard, cancellation: makeCancellation() }), 'Decide about order 12', '/12'],
   ['reported', makeOrder(12, { ...complete, openProblem: idOf(60) }), 'Resolve the problem of order 12', '/12'],
 ] as const)('the row of an order that is %s has that as its word, and its way out in the menu', async (_, order, name, end) => {
-  const { user } = await openList(order);
+  const { user } = await openOrders(order);
   const address = screen.getByRole('link', { name }).getAttribute('href')!;
   expect(address.replace(order._id, '12')).toContain(end);
   await user.click(button('More acts on order 12'));
@@ -140,7 +132,7 @@ test.each([
     'Refund order 12',
   ],
 ] as const)('on a phone the row of an order that is %s has no act: the way out is in what it opens', async (_, order, name) => {
-  await openList(order);
+  await openOrders(order);
   expect(button(name).parentElement?.className).toContain('max-sm:hidden');
   expect(screen.queryByRole('link', { name: /^(?:Send|Remind|Decide|Resolve) / })).toBeNull();
 });

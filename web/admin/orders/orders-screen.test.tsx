@@ -1,43 +1,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeContactMessage } from '#web/testing/make-admin.ts';
 import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
 import { confirm, open } from '#web/testing/open.tsx';
+import { answerNoOrders, dialogOf, openOrder, openOrders, ORDERS } from '#web/testing/scenes/staff-orders.ts';
 
-const address = '/dashboard/admin/orders';
 const paid = makeOrder(12, { payment: paidByCard });
 
-const openList = async (...orders: Order[]) => {
-  answer('GET /checkout', pageOf(orders));
-  const visit = await open(address, { as: 'admin' });
-  await screen.findByRole('table', { name: 'All orders' });
-  return visit;
-};
-const openOrder = async (order: OrderWithEvents) => {
-  answer('GET /checkout/{id}', { data: order });
-  const visit = await open(`${address}?order=${order._id}`, { as: 'admin' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
-  await dialog.findByText(`Order ${order.number}`);
-  return { ...visit, dialog };
-};
 const button = (name: string) => screen.getByRole('button', { name });
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-beforeEach(() => {
-  answer('GET /checkout', pageOf([]));
-  answer('GET /admin/waiting', { data: [] });
-});
+beforeEach(answerNoOrders);
 
 test('all orders are listed page by page, with what was bought of whom', async () => {
   const two = makeOrder(13, { items: [makeOrderItem(1), makeOrderItem(2, { quantity: 4 })], payment: { status: 'refund_due' } });
   answer('GET /checkout', ({ query }) => (query['cursor'] ? pageOf([paid]) : pageOf([two], 'second')));
   const release = hold('GET /checkout');
-  const { user } = await open(address, { as: 'admin' });
+  const { user } = await open(ORDERS, { as: 'admin' });
   expect(await screen.findByRole('table', { name: 'Loading All orders' })).toBeTruthy();
   release();
   const table = within(await screen.findByRole('table', { name: 'All orders' }));
@@ -50,7 +32,7 @@ test('all orders are listed page by page, with what was bought of whom', async (
 
 test('the filters are in the address, and orders that cannot be loaded are asked for again', async () => {
   loseConnection('GET /checkout');
-  const { user } = await open(`${address}?payment=refund_due&search=aline&sort=oldest&status=nonsense`, { as: 'admin' });
+  const { user } = await open(`${ORDERS}?payment=refund_due&search=aline&sort=oldest&status=nonsense`, { as: 'admin' });
   expect((await screen.findByRole('alert')).textContent).toBe('Check your Internet connection');
   expect((await requestOf('GET /checkout')).query).toEqual({ payment: 'refund_due', search: 'aline', sort: 'oldest' });
   answer('GET /checkout', pageOf([]));
@@ -59,18 +41,18 @@ test('the filters are in the address, and orders that cannot be loaded are asked
 });
 
 test('what is to be decided is a filter of its own, and what must leave first an order of the list', async () => {
-  const { user, address: now } = await openList(paid);
+  const { user, address: now } = await openOrders(paid);
   await user.click(button('Refund to decide'));
-  expect(now()).toBe(`${address}?decide=refund`);
+  expect(now()).toBe(`${ORDERS}?decide=refund`);
   await user.click(button('Asks to cancel'));
-  expect(now()).toBe(`${address}?decide=cancellation`);
+  expect(now()).toBe(`${ORDERS}?decide=cancellation`);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'To send first');
-  expect(now()).toBe(`${address}?decide=cancellation&sort=toSend`);
+  expect(now()).toBe(`${ORDERS}?decide=cancellation&sort=toSend`);
   await waitFor(() => expect(requestsOf('GET /checkout').at(-1)?.query).toEqual({ decide: 'cancellation', sort: 'toSend' }));
 });
 
 test('of what is to be sent that comes first which must leave first, unless another order is chosen', async () => {
-  const { user, address: now } = await openList(paid);
+  const { user, address: now } = await openOrders(paid);
   for (const [chip, asked] of [
     ['To send', { decide: 'sending', sort: 'toSend' }],
     ['Overdue', { decide: 'sending', overdue: 'true', sort: 'toSend' }],
@@ -79,7 +61,7 @@ test('of what is to be sent that comes first which must leave first, unless anot
     await waitFor(() => expect(requestsOf('GET /checkout').at(-1)?.query).toEqual(asked));
   }
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest first');
-  expect(now()).toBe(`${address}?decide=sending&overdue=true&sort=newest`);
+  expect(now()).toBe(`${ORDERS}?decide=sending&overdue=true&sort=newest`);
   await waitFor(() => expect(requestsOf('GET /checkout').at(-1)?.query).toMatchObject({ sort: 'newest' }));
 });
 
@@ -118,7 +100,7 @@ test.each([
     ['Order 12 is complete', 'Record the refund of order 12', 'Refund order 12'],
   ],
 ] as const)('an order that is %s has only the actions that its state allows', async (_, order, names) => {
-  const { user } = await openList(order);
+  const { user } = await openOrders(order);
   const row = within(screen.getByRole('table')).getAllByRole('row')[1]!;
   await user.click(button('More acts on order 12'));
   const actions = within(row).getAllByRole('button').slice(1);
@@ -132,7 +114,7 @@ test('a row whose button is gone with the focus does not stay unfolded, and a qu
     answer('GET /checkout', pageOf([makeOrder(12, { status: 'complete', payment: paidByCard }), other]));
     return { data: paid };
   });
-  const { user } = await openList(paid, other);
+  const { user } = await openOrders(paid, other);
   const unfolded = () => document.querySelectorAll('tr[data-whole]').length;
   const approve = button('Approve order 12');
   approve.closest('tr')?.focus();
@@ -150,7 +132,7 @@ test('a row whose button is gone with the focus does not stay unfolded, and a qu
 });
 
 test('an email ends its line after the @ where it has to', async () => {
-  await openList(paid);
+  await openOrders(paid);
   const [, row] = within(screen.getByRole('table')).getAllByRole('row');
   expect(row?.querySelectorAll('td')[2]?.innerHTML).toContain('aline@<wbr>example.com');
 });
@@ -161,7 +143,7 @@ test.each([
 ] as const)('an approval of an order that is %s says what it does, and is made once', async (_, order, sentence) => {
   answer('POST /checkout/{id}/complete', { data: order });
   const release = hold('POST /checkout/{id}/complete');
-  const { user } = await openList(order);
+  const { user } = await openOrders(order);
   await user.click(button('Approve order 12'));
   const dialog = await dialogOf('Approve order 12?');
   expect(dialog.getByText(sentence)).toBeTruthy();
@@ -178,7 +160,7 @@ test.each([
 
 test('an approval that is refused says why and stays open', async () => {
   refuse('POST /checkout/{id}/complete', fail('orders.notPending', 'cancelled'));
-  const { user } = await openList(paid);
+  const { user } = await openOrders(paid);
   await user.click(button('Approve order 12'));
   const dialog = await dialogOf('Approve order 12?');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
@@ -190,7 +172,7 @@ test('an approval that is refused says why and stays open', async () => {
 
 test('a cancellation sends its reason; a reason that is not sent is asked about', async () => {
   answer('POST /checkout/{id}/cancel', { data: paid });
-  const { user } = await openList(paid);
+  const { user } = await openOrders(paid);
   // The first press of two.
   await user.click(button('Cancel order 12'));
   const dialog = await dialogOf('Cancel order 12?');
@@ -207,7 +189,7 @@ test('a cancellation sends its reason; a reason that is not sent is asked about'
 
 test('a refund by hand is recorded after a question', async () => {
   answer('POST /checkout/{id}/refunded', { data: paid });
-  const { user } = await openList(makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }));
+  const { user } = await openOrders(makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }));
   await user.click(button('Record the refund of order 12'));
   const dialog = await dialogOf('Has order 12 been refunded?');
   await user.click(dialog.getByRole('button', { name: 'Yes, it was refunded' }));
@@ -217,7 +199,7 @@ test('a refund by hand is recorded after a question', async () => {
 
 test('of what was paid by hand the question says that the money is given back by hand', async () => {
   const payment = { ...paidByCard, method: 'by hand' };
-  const { user } = await openList(makeOrder(12, { payment, refunds: [makeRefund(1, { state: 'due' })] }));
+  const { user } = await openOrders(makeOrder(12, { payment, refunds: [makeRefund(1, { state: 'due' })] }));
   await user.click(button('More acts on order 12'));
   await user.click(button('Record the refund of order 12'));
   const dialog = await dialogOf('Has order 12 been refunded?');
@@ -249,7 +231,7 @@ test('a reported problem stands in the row and is a filter; in the order it is a
   expect((await requestOf('POST /messages/{id}/close/undo')).params).toEqual({ id: problem._id });
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(button('Problems'));
-  expect(now()).toBe(`${address}?decide=problem`);
+  expect(now()).toBe(`${ORDERS}?decide=problem`);
 });
 
 test('a charge that waits for a decision is refunded, or was returned in another way', async () => {

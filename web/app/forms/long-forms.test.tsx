@@ -4,7 +4,7 @@ import type { PublicArtist } from '#contract/accounts.ts';
 import type { BlogComment } from '#contract/blog.ts';
 import type { Blocked } from '#contract/chat.ts';
 import { endSession } from '#web/accounts/session/session.ts';
-import { jpeg } from '#web/testing/art-form.ts';
+import { jpeg } from '#web/testing/scenes/art-form.ts';
 import { answer } from '#web/testing/fake-api.ts';
 import { idOf, makeCustomer, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeContactMessage, makeOpenedMessage, makeSettings } from '#web/testing/make-admin.ts';

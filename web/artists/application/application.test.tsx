@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Application, type Document, DOCUMENTS_MAX } from '#contract/documents.ts';
 import { fail } from '#contract/failures.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { jpeg } from '#web/testing/art-form.ts';
+import { jpeg } from '#web/testing/scenes/art-form.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
 import { confirm, open, show } from '#web/testing/open.tsx';

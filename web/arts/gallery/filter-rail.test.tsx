@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptRail } from '#web/arts/filters/use-gallery.ts';
-import { answerGallery } from '#web/testing/answer-gallery.ts';
+import { answerGallery } from '#web/testing/scenes/answer-gallery.ts';
 import { open } from '#web/testing/open.tsx';
 
 /** The window on a desk; what changes its width tells who listens. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fieldMessages } from '#contract/field-messages.ts';
-import { answerGallery, facets } from '#web/testing/answer-gallery.ts';
+import { answerGallery, facets } from '#web/testing/scenes/answer-gallery.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { pageOf } from '#web/testing/make-account.ts';
 import { makeArtist } from '#web/testing/make-art.ts';

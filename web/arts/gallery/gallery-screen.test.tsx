@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { fail } from '#contract/failures.ts';
-import { answerGallery } from '#web/testing/answer-gallery.ts';
+import { answerGallery } from '#web/testing/scenes/answer-gallery.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';

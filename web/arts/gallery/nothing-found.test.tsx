@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { answerGallery, noSuggestions } from '#web/testing/answer-gallery.ts';
+import { answerGallery, noSuggestions } from '#web/testing/scenes/answer-gallery.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';

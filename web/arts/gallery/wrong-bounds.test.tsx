@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { boundProblem } from '#web/arts/filters/wrong-bounds.ts';
-import { answerGallery } from '#web/testing/answer-gallery.ts';
+import { answerGallery } from '#web/testing/scenes/answer-gallery.ts';
 import { requestsOf } from '#web/testing/fake-api.ts';
 import { open } from '#web/testing/open.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { ImportedArts } from '#contract/manage-arts.ts';
-import { jpeg } from '#web/testing/art-form.ts';
+import { jpeg } from '#web/testing/scenes/art-form.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { field, openEditor, publish } from '#web/testing/art-form.ts';
+import { field, openEditor, publish } from '#web/testing/scenes/art-form.ts';
 import { answer, requestOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard } from '#web/testing/make-art.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerUploads, ARTWORKS, chooser, field, fillIn, jpeg, publish, shown } from '#web/testing/art-form.ts';
+import { answerUploads, ARTWORKS, chooser, field, fillIn, jpeg, publish, shown } from '#web/testing/scenes/art-form.ts';
 import { answer } from '#web/testing/fake-api.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { makePerson, pageOf } from '#web/testing/make-account.ts';

@@ -1,30 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { ARTWORKS, chooser, jpeg } from '#web/testing/art-form.ts';
+import { ARTWORKS, chooser, jpeg } from '#web/testing/scenes/art-form.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { makeArt, makePicture } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
+import { answerDrafts, openTable } from '#web/testing/scenes/many-table.ts';
 
-/** Each upload becomes the draft number n, with the picture number n. */
-beforeEach(() => {
-  let count = 0;
-  answer('GET /arts/owner', pageOf([makeArtCard(1)]));
-  answer('POST /arts/drafts', () => {
-    count += 1;
-    return { data: makeArt(count, { state: 'draft', pictures: [makePicture(count)] }) };
-  });
-  answer('PUT /arts/{id}', ({ params }) => ({ data: makeArt(1, { _id: params['id'] ?? '' }) }));
-});
+beforeEach(answerDrafts);
 
-const openTable = async (files: readonly string[]) => {
-  const visit = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
-  await screen.findByLabelText('Choose pictures');
-  await visit.user.upload(chooser(), files.map(jpeg));
-  await waitFor(() => expect(requestsOf('POST /arts/drafts')).toHaveLength(files.length));
-  return visit;
-};
 const cell = (column: string, file: string) => screen.getByLabelText<HTMLInputElement>(`${column} of ${file}`);
 /** Why the table is not saved whole. */
 const said = () =>

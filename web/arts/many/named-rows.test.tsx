@@ -1,29 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ARTWORKS, chooser, jpeg } from '#web/testing/art-form.ts';
-import { answer, hold, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { pageOf } from '#web/testing/make-account.ts';
-import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
+import { ARTWORKS, chooser, jpeg } from '#web/testing/scenes/art-form.ts';
+import { hold, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { open } from '#web/testing/open.tsx';
+import { answerDrafts, openTable } from '#web/testing/scenes/many-table.ts';
 
-/** Each upload becomes the draft number n, with the picture number n. */
-beforeEach(() => {
-  let count = 0;
-  answer('GET /arts/owner', pageOf([makeArtCard(1)]));
-  answer('POST /arts/drafts', () => {
-    count += 1;
-    return { data: makeArt(count, { state: 'draft', pictures: [makePicture(count)] }) };
-  });
-  answer('PUT /arts/{id}', ({ params }) => ({ data: makeArt(1, { _id: params['id'] ?? '' }) }));
-});
+beforeEach(answerDrafts);
 
-const openTable = async (files: readonly string[]) => {
-  const visit = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
-  await screen.findByLabelText('Choose pictures');
-  await visit.user.upload(chooser(), files.map(jpeg));
-  await waitFor(() => expect(requestsOf('POST /arts/drafts')).toHaveLength(files.length));
-  return visit;
-};
 const nameOf = (file: string) => screen.getByLabelText<HTMLInputElement>(`Name of ${file}`);
 
 test('a file names its draft, on the server too; that alone is nothing to lose', async () => {

@@ -15,7 +15,7 @@ import {
   shown,
   uploaded,
   uploadsOf,
-} from '#web/testing/art-form.ts';
+} from '#web/testing/scenes/art-form.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard } from '#web/testing/make-art.ts';

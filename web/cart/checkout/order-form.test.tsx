@@ -9,10 +9,10 @@ import { readDraft, textOf } from '#web/app/forms/drafts.ts';
 import { cacheCart } from '#web/app/offline/cached-cart.ts';
 import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
-import { makeCart, makeCartItem, makeOrder, paymentOptions } from '#web/testing/make-orders.ts';
+import { makeCart, makeCartItem, makeOrder } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
-import { signInAs } from '#web/testing/sessions.ts';
-import { accounts } from '#web/testing/sessions.ts';
+import { accounts, signInAs } from '#web/testing/sessions.ts';
+import { address, answerOrderForm, country, openOrderForm, pay, phone } from '#web/testing/scenes/order-form.ts';
 
 const home: Address = {
   _id: idOf(900),
@@ -31,33 +31,15 @@ const noPlace = { province: null, district: null, sector: null };
 const paris: Address = { ...home, ...noPlace, _id: idOf(901), country: 'FR', street: '12 rue des Arts', city: 'Paris', default: false };
 const cart = makeCart(makeCartItem(1), makeCartItem(2, { shipsAbroad: 'free', dispatchDays: 1 }));
 
-beforeEach(() => {
-  answer('GET /cart', cart);
-  answer('GET /payments/options', { data: paymentOptions });
-  answer('GET /checkout/owner', pageOf([]));
-  answer('GET /offers', pageOf([]));
-  answer('GET /favorites', pageOf([]));
-  answer('GET /favorites/ids', { data: [] });
-  answer('GET /users/me/addresses', { data: [] });
-  answer('GET /users/{id}', { data: makePerson() });
-});
+beforeEach(() => answerOrderForm(cart));
 
-const openForm = async () => {
-  const opened = await open('/cart', { as: 'customer' });
-  await screen.findByRole('heading', { name: 'Your Cart' });
-  return opened;
-};
-const address = () => screen.getByRole('textbox', { name: 'Shipping Address' });
-const phone = () => screen.getByRole('textbox', { name: 'Phone' });
-const country = () => screen.getByRole('combobox', { name: 'Country' });
 const hasValue = (find: () => HTMLElement, value: string) => waitFor(() => expect(find()).toHaveProperty('value', value));
-const pay = () => screen.getByRole('button', { name: 'Proceed to Payment' });
 
 describe('The order form begins with', () => {
   test('the default address, its phone and country', async () => {
     answer('GET /users/me/addresses', { data: [{ ...paris, default: true }, home] });
     answer('GET /users/{id}', { data: makePerson({ street: 'KN 5 Rd' }) });
-    await openForm();
+    await openOrderForm();
     await hasValue(address, 'Aline Uwase\n12 rue des Arts\nParis');
     expect([phone(), country()].map((one) => (one as HTMLInputElement).value)).toEqual(['+250 788 999 999', 'FR']);
   });
@@ -65,7 +47,7 @@ describe('The order form begins with', () => {
   test('that of the profile where none is saved', async () => {
     answer('GET /users/{id}', { data: makePerson({ street: 'KN 5 Rd', ...noPlace, province: 'Kigali', district: 'Gasabo' }) });
     answer('GET /checkout/owner', pageOf([makeOrder(1, { shippingAddress: 'Elsewhere 1' })]));
-    await openForm();
+    await openOrderForm();
     await hasValue(address, 'Aline Uwase\nKN 5 Rd\nGasabo, Kigali');
     expect(phone()).toHaveProperty('value', formatPhone(accounts.customer.phone));
   });
@@ -73,7 +55,7 @@ describe('The order form begins with', () => {
   test('that of the last order, without the line of its country, where the profile has none either', async () => {
     const last = makeOrder(1, { shippingAddress: '12 rue des Arts, Paris\nFrance', country: 'FR', phone: '+33612345678' });
     answer('GET /checkout/owner', pageOf([last]));
-    await openForm();
+    await openOrderForm();
     await hasValue(address, '12 rue des Arts, Paris');
     expect([phone(), country()].map((one) => (one as HTMLInputElement).value)).toEqual(['+33 6 12 34 56 78', 'FR']);
   });
@@ -83,7 +65,7 @@ test('a saved address is chosen by one press, another one is typed, and what is 
   answer('GET /users/me/addresses', { data: [home, paris] });
   answer('POST /checkout/{cartId}', { data: { ...makeOrder(12), events: [] } });
   refuse('POST /checkout/{id}/pay', fail('payments.provider'));
-  const { user } = await openForm();
+  const { user } = await openOrderForm();
   const choice = await screen.findByRole('combobox', { name: 'Deliver to' });
   expect(
     within(choice)
@@ -109,43 +91,43 @@ test('a saved address is chosen by one press, another one is typed, and what is 
 
 test('what is typed is kept when the page is left and opened again, until somebody signs out', async () => {
   answer('GET /users/me/addresses', { data: [home] });
-  const first = await openForm();
+  const first = await openOrderForm();
   await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
   await first.user.clear(address());
   await first.user.type(address(), 'KN 3 Rd 5, Nyarugenge');
   cleanup();
-  await openForm();
+  await openOrderForm();
   await hasValue(address, 'KN 3 Rd 5, Nyarugenge');
   expect(phone()).toHaveProperty('value', '+250 788 999 999');
   cleanup();
   clearPersonalData();
-  await openForm();
+  await openOrderForm();
   await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
 });
 
 test('a chosen address that was edited meanwhile is filled in anew, with what was typed', async () => {
   answer('GET /users/me/addresses', { data: [paris, home] });
   const note = () => screen.getByRole('textbox', { name: 'Note for the artist and the courier' });
-  const first = await openForm();
+  const first = await openOrderForm();
   await hasValue(address, 'Aline Uwase\n12 rue des Arts\nParis');
   await first.user.type(note(), 'The blue gate');
   await first.user.selectOptions(screen.getByRole('combobox', { name: 'Deliver to' }), home._id);
   await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
   cleanup();
   answer('GET /users/me/addresses', { data: [paris, { ...home, street: 'KG 9 Ave 1', phone: '+250788111111' }] });
-  await openForm();
+  await openOrderForm();
   await hasValue(address, 'Aline Uwase\nKG 9 Ave 1\nRemera, Gasabo, Kigali');
   expect([phone(), country(), note()].map((one) => (one as HTMLInputElement).value)).toEqual(['+250 788 111 111', 'RW', 'The blue gate']);
 });
 
 test('a note alone keeps no street', async () => {
   answer('GET /users/me/addresses', { data: [home] });
-  const { user } = await openForm();
+  const { user } = await openOrderForm();
   await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
   await user.type(screen.getByRole('textbox', { name: 'Note for the artist and the courier' }), 'The blue gate');
   cleanup();
   answer('GET /users/me/addresses', { data: [paris] });
-  await openForm();
+  await openOrderForm();
   await hasValue(address, 'Aline Uwase\n12 rue des Arts\nParis');
   expect(country()).toHaveProperty('value', 'FR');
 });
@@ -155,7 +137,7 @@ test.each([
   ['+2507', fieldMessages.phoneInvalid],
   ['call me maybe', fieldMessages.phoneInvalid],
 ])('the phone %j is not sent', async (typed, message) => {
-  const { user } = await openForm();
+  const { user } = await openOrderForm();
   await user.type(address(), 'KG 7 Ave, Gasabo');
   await user.clear(phone());
   if (typed) await user.type(phone(), typed);
@@ -167,7 +149,7 @@ test.each([
 test('what the server says of a field stands at the field', async () => {
   const wrong = fail('input.invalid', fieldMessages.phoneInvalid).withFields({ phone: fieldMessages.phoneInvalid });
   refuse('POST /checkout/{cartId}', wrong);
-  const { user } = await openForm();
+  const { user } = await openOrderForm();
   await user.type(address(), 'KG 7 Ave, Gasabo');
   await user.click(pay());
   await screen.findByRole('textbox', { name: 'Phone', description: /Enter a Rwandan number such as 0788 123 456/ });
@@ -175,7 +157,7 @@ test('what the server says of a field stands at the field', async () => {
 
 test('an address that was filled in belongs to its country: another one asks for an address there, and its own brings it back', async () => {
   answer('GET /users/me/addresses', { data: [home] });
-  const { user } = await openForm();
+  const { user } = await openOrderForm();
   await hasValue(address, 'Aline Uwase\nKG 7 Ave 12\nRemera, Gasabo, Kigali');
   await user.selectOptions(country(), 'FR');
   await hasValue(address, '');
@@ -188,7 +170,7 @@ test('an address that was filled in belongs to its country: another one asks for
 });
 
 test('abroad, the works that are not sent there are named with a way to ask, before anything is ordered', async () => {
-  const { user } = await openForm();
+  const { user } = await openOrderForm();
   await user.type(address(), '12 rue des Arts, Paris');
   await user.selectOptions(country(), 'FR');
   const notSent = within(await screen.findByRole('region', { name: 'Not sent to France' }));
@@ -207,7 +189,7 @@ test('abroad, the works that are not sent there are named with a way to ask, bef
 });
 
 test('abroad, a work that is not sent there is left out by one press beside the question', async () => {
-  const { user } = await openForm();
+  const { user } = await openOrderForm();
   await user.selectOptions(country(), 'FR');
   const notSent = within(await screen.findByRole('region', { name: 'Not sent to France' }));
   answer('DELETE /cart/{productId}/remove', makeCart());
@@ -220,7 +202,7 @@ test('abroad, a work that is not sent there is left out by one press beside the 
 const shippingCost = () => screen.getByText('Shipping', { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('lines and sum follow the country of the order, and promise nothing of what is not sent there', async () => {
-  const { user } = await openForm();
+  const { user } = await openOrderForm();
   expect(shippingCost()).toBe('Free');
   expect(screen.getByText('Free Shipping')).toBeTruthy();
   await user.selectOptions(country(), 'FR');
@@ -236,13 +218,13 @@ test('lines and sum follow the country of the order, and promise nothing of what
 test('the default address abroad decides too', async () => {
   answer('GET /cart', makeCart(makeCartItem(1)));
   answer('GET /users/me/addresses', { data: [{ ...paris, default: true }] });
-  await openForm();
+  await openOrderForm();
   await waitFor(() => expect(shippingCost()).toBe('Not sent to France'));
   expect(screen.getByRole('region', { name: 'Order Summary' }).textContent).toContain('Not sent to France');
 });
 
 test('the question whether a work is sent there is begun in the chat', async () => {
-  const { user, address: at } = await openForm();
+  const { user, address: at } = await openOrderForm();
   await user.selectOptions(country(), 'FR');
   await user.click(await screen.findByRole('link', { name: 'Ask the artist' }));
   expect(at()).toBe(`/chats?with=${accounts.artist._id}&art=${idOf(1)}`);
@@ -250,7 +232,7 @@ test('the question whether a work is sent there is begun in the chat', async () 
 });
 
 test('each item says by whom it is, what it is, and when and where to it is sent', async () => {
-  await openForm();
+  await openOrderForm();
   await screen.findAllByText(/with you about/);
   const [first, second] = within(screen.getByRole('region', { name: 'Order Summary' })).getAllByRole('listitem');
   expect(within(first!).getByRole('link', { name: 'Jean Bosco' }).getAttribute('href')).toBe('/artist/jean-bosco');
@@ -264,7 +246,7 @@ test('each item says by whom it is, what it is, and when and where to it is sent
 test('an own artwork that is still in the cart asks to be removed', async () => {
   const { _id, name } = accounts.customer;
   answer('GET /cart', makeCart(makeCartItem(1, { artist: { _id, name, slug: null } })));
-  await openForm();
+  await openOrderForm();
   expect(screen.getByText('This is your own artwork. Please remove it to order the others.')).toBeTruthy();
 });
 

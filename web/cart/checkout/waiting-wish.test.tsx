@@ -7,7 +7,7 @@ import { pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
 import { paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
-import { answerWishes } from '#web/testing/wishes.tsx';
+import { answerWishes } from '#web/testing/scenes/wishes.tsx';
 
 const art = makeArtCard(1, { price: 35_000 });
 

@@ -1,34 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { SearchHits } from '#contract/admin.ts';
 import { clearTraces } from '#web/accounts/session/clear-personal-data.ts';
 import { readVisited } from '#web/accounts/session/visited.ts';
 import { answer } from '#web/testing/fake-api.ts';
-import { idOf, makePerson } from '#web/testing/make-account.ts';
+import { idOf } from '#web/testing/make-account.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
-import { open } from '#web/testing/open.tsx';
 import { searchHits } from '#web/testing/make-admin.ts';
-import { accounts } from '#web/testing/sessions.ts';
+import { box, choose, openDashboard, texts } from '#web/testing/scenes/dashboard-search.ts';
 
 const { nothing, order, person, rain } = searchHits;
 
 beforeEach(() => answerPublicLayout());
-
-/** A dashboard whose search finds the order by its number, Keza and Rain by name. */
-async function openDashboard(as: 'admin' | 'support' | 'editor' | 'artist', found: Partial<SearchHits> = {}) {
-  answer('GET /users/{id}', { data: makePerson(accounts[as]) });
-  const all = { '1009': { orders: [order] }, keza: { people: [person] }, rain: { artworks: [rain] } } as Record<
-    string,
-    Partial<SearchHits>
-  >;
-  answer('GET /dashboard/search', ({ query }) => ({ data: { ...nothing, ...all[String(query.q).toLowerCase()], ...found } }));
-  const visit = await open(`/dashboard/${as === 'artist' ? 'artist' : 'admin'}/nothing`, { as, layout: true });
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard Overview' });
-  return visit;
-}
-const box = () => screen.getByRole('combobox', { name: 'Search artworks, orders and people' });
-const texts = () => screen.queryAllByRole('option').map((option) => option.firstElementChild?.firstElementChild?.textContent);
-const choose = (name: RegExp) => screen.findByRole('option', { name });
 
 test('has pages before what merely has the words, people who are called so before works and orders, drafts without a name last, and says why', async () => {
   const { user } = await openDashboard('admin', {

@@ -1,17 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SearchHits } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf, makePerson } from '#web/testing/make-account.ts';
+import { idOf } from '#web/testing/make-account.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open, show } from '#web/testing/open.tsx';
 import { searchHits } from '#web/testing/make-admin.ts';
-import { accounts } from '#web/testing/sessions.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
+import { box, choose, openDashboard, texts } from '#web/testing/scenes/dashboard-search.ts';
 
 const { nothing, order, person, rain } = searchHits;
 
@@ -27,22 +26,6 @@ function Note() {
 }
 
 beforeEach(() => answerPublicLayout());
-
-/** A dashboard whose search finds the order by its number, Keza and Rain by name. */
-async function openDashboard(as: 'admin' | 'support' | 'editor' | 'artist', found: Partial<SearchHits> = {}) {
-  answer('GET /users/{id}', { data: makePerson(accounts[as]) });
-  const all = { '1009': { orders: [order] }, keza: { people: [person] }, rain: { artworks: [rain] } } as Record<
-    string,
-    Partial<SearchHits>
-  >;
-  answer('GET /dashboard/search', ({ query }) => ({ data: { ...nothing, ...all[String(query.q).toLowerCase()], ...found } }));
-  const visit = await open(`/dashboard/${as === 'artist' ? 'artist' : 'admin'}/nothing`, { as, layout: true });
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard Overview' });
-  return visit;
-}
-const box = () => screen.getByRole('combobox', { name: 'Search artworks, orders and people' });
-const texts = () => screen.queryAllByRole('option').map((option) => option.firstElementChild?.firstElementChild?.textContent);
-const choose = (name: RegExp) => screen.findByRole('option', { name });
 
 describe('Ctrl+K in a dashboard', () => {
   test('finds emails, what was written in public and articles, each where it is opened', async () => {

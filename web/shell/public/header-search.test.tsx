@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Suggestions } from '#contract/suggestions.ts';
-import { facets } from '#web/testing/answer-gallery.ts';
+import { facets } from '#web/testing/scenes/answer-gallery.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';

@@ -8,7 +8,7 @@ import { makeQuestion } from '#web/testing/make-art.ts';
 import { makeMessage } from '#web/testing/make-chat.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { openSite, type Visit } from '#web/testing/open.tsx';
-import { answerWishes, byPassword, goTo, press, wishedArt } from '#web/testing/wishes.tsx';
+import { answerWishes, byPassword, goTo, press, wishedArt } from '#web/testing/scenes/wishes.tsx';
 
 beforeEach(() => {
   answerWishes();

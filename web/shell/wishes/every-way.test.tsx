@@ -6,7 +6,7 @@ import { requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { openSite, type Visit } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
-import { answerWishes, byLabel, byPassword, goTo, pass, press, toastLink, wishedArt } from '#web/testing/wishes.tsx';
+import { answerWishes, byLabel, byPassword, goTo, pass, press, toastLink, wishedArt } from '#web/testing/scenes/wishes.tsx';
 
 const token = 'a-token-from-the-email-of-today';
 

@@ -8,7 +8,7 @@ import { makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { openSite } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
-import { answerWishes, byLabel, byPassword, goTo, pass, press, toastLink, wishedArt as art } from '#web/testing/wishes.tsx';
+import { answerWishes, byLabel, byPassword, goTo, pass, press, toastLink, wishedArt as art } from '#web/testing/scenes/wishes.tsx';
 
 beforeEach(answerWishes);
 

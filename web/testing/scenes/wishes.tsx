@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { accounts } from './sessions.ts';
-import { answer } from './fake-api.ts';
-import { idOf, makePerson, pageOf } from './make-account.ts';
-import { makeArt, makeArtCard, makeArtist, makePicture, makeQuestion } from './make-art.ts';
-import { makeConversation, makeMessage } from './make-chat.ts';
-import { makeCart, makeCartItem, makeOffer } from './make-orders.ts';
-import type { Visit } from './open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
+import { answer } from '#web/testing/fake-api.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard, makeArtist, makePicture, makeQuestion } from '#web/testing/make-art.ts';
+import { makeConversation, makeMessage } from '#web/testing/make-chat.ts';
+import { makeCart, makeCartItem, makeOffer } from '#web/testing/make-orders.ts';
+import type { Visit } from '#web/testing/open.tsx';
 
 /** The artwork that a visitor wants. */
 export const wishedArt = makeArt(1, { pictures: [makePicture(1)], acceptsOffers: true });

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { answer, requestsOf } from './fake-api.ts';
-import { idOf } from './make-account.ts';
-import { makeArt, makePicture } from './make-art.ts';
-import { open } from './open.tsx';
+import { answer, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { makeArt, makePicture } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
 
 /** The screen with the form of an artwork. */
 export const ARTWORKS = '/dashboard/artist/manage-artworks';

@@ -1,8 +1,8 @@
 import type { Suggestions } from '#contract/suggestions.ts';
 import type { ArtFacets } from '#contract/facets.ts';
-import { answer } from './fake-api.ts';
-import { idOf, makePerson, pageOf } from './make-account.ts';
-import { makeArtCard } from './make-art.ts';
+import { answer } from '#web/testing/fake-api.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
 
 export const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
 
