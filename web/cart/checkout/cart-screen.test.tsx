@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
-import { makeCart, makeCartItem, makeOrder, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
+import { makeCart, makeCartItem, makeOrder, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const cart = makeCart(makeCartItem(1, { quantity: 2 }), makeCartItem(2, { price: 10_000 }));
@@ -74,17 +74,6 @@ test('it says that the cart is loading, and when it is empty', async () => {
   await heading('Your Cart is Empty');
   expect(screen.getAllByRole('link', { name: 'Browse Artworks' })[0]?.getAttribute('href')).toBe('/shop');
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
-});
-
-test.each([
-  ['nothing waits for its payment', paidByCard, 'button-primary'],
-  ['an order waits for its payment', {}, 'button-secondary'],
-])('where %s, the way to the shop of an empty cart looks accordingly', async (_, payment, look) => {
-  answer('GET /cart', makeCart());
-  answer('GET /checkout/owner', pageOf([makeOrder(12, { payment })]));
-  await open('/cart', { as: 'customer' });
-  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Browse Artworks' })[0]?.className).toContain(look);
 });
 
 test('a cart that cannot be loaded says why, and is asked for again', async () => {
