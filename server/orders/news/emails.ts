@@ -1,48 +1,43 @@
 import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
-import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { subjectAbout } from '#server/platform/email/subject.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { alertOf, type AlertNews, alertTitles, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
-import { firstNameOf, paidHow, type Taken, writeTaken } from '#server/orders/named.ts';
-import { type Agreed, type Dispatch, type UnderWay, willSend, writeAgreed, writeAgreedToArtist } from './order-words.ts';
+import { firstNameOf, type Taken, writeTaken } from '#server/orders/named.ts';
+import {
+  type Agreed,
+  agreedPrice,
+  buyerOf,
+  by,
+  type Dispatch,
+  goesBack,
+  how,
+  isOfSeveral,
+  leftOf,
+  of,
+  type OrderFacts,
+  ofOrder,
+  type PartFacts,
+  refundedSums,
+  startBuyer,
+  type Sum,
+  toldRefund,
+  toSend,
+  toWhom,
+  type UnderWay,
+  wasPaid,
+  willSend,
+  writeAgreed,
+  writeAgreedToArtist,
+} from './order-words.ts';
 import { dutiesIn, parcelTo } from './parcel-words.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
 
-/**
- * The facts of every mail about an order; `link` leads to it, `total` is in Frw. For an artist `works`, `pieces` and `total` are of their own
- * items; of a part that was asked for, cancelled or refunded, all three are of that part. A mail that an older version put into the queue has none of
- * `works`, `buyer` and `method`.
- */
-type OrderFacts = {
-  name: string;
-  number: number;
-  works?: string;
-  buyer?: string;
-  pieces: Piece[];
-  total: number;
-  /** The provider's word for how it was paid; none while it is unpaid. */
-  method?: string | null;
-  link: string;
-};
-/** `Lake Kivu × 2`, and what these cost together in Frw; an older version queued the words alone. */
-type Piece = string | { text: string; amount: number; picture?: EmailPicture; detail?: string };
-
-const of = ({ works }: OrderFacts) => (works ? `: ${works}` : '');
-const buyerOf = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'the buyer');
-const startBuyer = ({ buyer }: OrderFacts) => (buyer ? firstNameOf(buyer) : 'The buyer');
-const by = ({ buyer }: OrderFacts) => (buyer ? ` by ${firstNameOf(buyer)}` : '');
-
-/** ' by mobile money', where that is known. */
-const how = ({ method }: OrderFacts) => paidHow(method).replace(/^(?=.)/, ' ');
-
-type Sum = { label: string; amount: number };
-
 /** `also`: a sum of the whole order below that of what the mail tells of. */
 const listOf = ({ pieces, total }: OrderFacts, label: string, also?: Sum) => ({
   lines: pieces.map((piece) => (typeof piece === 'string' ? piece : { ...piece, amount: formatFrw(piece.amount) })),
-  sums: [{ label, amount: total }, ...(also ? [also] : [])].map((sum) => ({ ...sum, amount: formatFrw(sum.amount) })),
+  sums: [{ label, amount: total }, ...(also ? [also] : [])].map((sum) => ({ label: sum.label, amount: formatFrw(sum.amount) })),
 });
 
 /** A mail that an older version put into the queue has the words themselves. */
@@ -50,55 +45,6 @@ const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts
 
 /** What an artist sends, where to, and by when; a mail that an older version put into the queue does not say when. */
 type ToSend = { address: string; place?: string; phone?: string | null; note?: string | null; sendBy?: string };
-
-const toSend = ({ number }: OrderFacts, works: string) => `Order ${number} to send${works ? `: ${works}` : ''}`;
-const toWhom = ({ buyer }: OrderFacts) => (buyer ? `, to ${firstNameOf(buyer)}` : '');
-
-/** Several works, or several pieces of one. */
-const isOfSeveral = ({ pieces }: OrderFacts): boolean =>
-  pieces.length > 1 || pieces.some((piece) => !(typeof piece === 'string' ? piece : piece.text).endsWith(' × 1'));
-
-const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${how(facts)}` : '');
-
-/** What of the payment was not refunded; a mail that an older version queued does not say it, and lists the whole order. */
-function leftOf({ left }: { left?: number }): string[] {
-  if (left === undefined) return [];
-  return [left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`];
-}
-/**
- * A refund of a part, in Frw: `refundedInAll` with those before it, `ofWorks` and `pictures` what was ordered, of a refund that is of no work. A mail that an
- * older version queued has none of these.
- */
-type PartFacts = OrderFacts & {
-  amount: number;
-  reason: string;
-  left?: number;
-  refundedInAll?: number;
-  ofWorks?: string;
-  pictures?: EmailPicture[];
-};
-
-/** What this refund gave back, and beside it what was given back of the order in all, where that is more. */
-function refundedSums({ left, amount, refundedInAll = amount }: PartFacts): { total: string; also?: Sum } {
-  if (left === undefined) return { total: 'Total of the order' };
-  return refundedInAll > amount
-    ? { total: 'This refund', also: { label: 'Refunded in all', amount: refundedInAll } }
-    : { total: 'Refunded' };
-}
-
-const ofOrder = ({ number, ofWorks }: PartFacts) => (ofWorks ? [`Your order ${number}: ${ofWorks}.`] : []);
-
-/** That the money of what was cancelled goes back, said with the cancellation: the refund has no mail of its own, unless a person makes it by hand. */
-function goesBack(facts: OrderFacts & { refund?: number }): string {
-  const sum = facts.refund === undefined ? 'your payment' : `${formatFrw(facts.refund)}${wasPaid(facts)}`;
-  const rest =
-    facts.method === 'by hand'
-      ? 'We’ll email you when it’s done.'
-      : 'It can take a few days until your bank or mobile money provider shows it.';
-  return `We’re refunding ${sum}. ${rest}`;
-}
-
-const toldRefund = ({ isRefunded }: { isRefunded?: boolean }) => (isRefunded ? ' We’re refunding the buyer.' : '');
 
 type Words = Pick<EmailParts, 'subject' | 'title' | 'paragraphs' | 'pictures' | 'isActionFirst' | 'closing'> & {
   label?: string;
@@ -122,10 +68,6 @@ const writeOrderEmail = (
 /** `110,000 Frw`, or what was taken, with it: `115,500 NGN (110,000 Frw)`. */
 const paidSum = ({ total, taken }: OrderFacts & { taken?: Taken }) =>
   taken ? `${writeTaken(taken)} (${formatFrw(total)})` : formatFrw(total);
-
-/** That the price was agreed on, of an order by an offer. */
-const agreedPrice = ({ agreedWith, total, works }: OrderFacts & Agreed): string[] =>
-  agreedWith ? [`${formatFrw(total)} is the price that you and ${agreedWith} agreed on${works ? ` for ${works}` : ''}.`] : [];
 
 /** To the buyer: with the ways to the shop, and to the artists whose works are on their way. */
 const writeToBuyer = (facts: OrderFacts & { dispatch?: Dispatch[] }, words: Words) =>
@@ -307,7 +249,7 @@ export const orderEmails = {
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${formatFrw(facts.amount)} was refunded${facts.buyer ? ` to ${firstNameOf(facts.buyer)}` : ''}`,
       paragraphs: [`We’ve refunded ${formatFrw(facts.amount)} to the buyer, from your share of this order.`],
-      total: facts.total === facts.amount ? 'Total refunded' : 'Total of your works',
+      total: facts.total === facts.amount ? 'This refund' : 'Total of your works',
     }),
   orderRefundedForArtist: (facts: OrderFacts) =>
     writeOrderEmail(facts, {

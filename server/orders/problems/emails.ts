@@ -14,7 +14,7 @@ type ReceivedFacts = {
   number: number;
   works: string;
   /** What it is about, with what it cost in Frw; a mail that an older version queued has none. */
-  pieces?: { text: string; amount: number; picture?: EmailPicture; detail: string }[];
+  pieces?: { text: string; amount: number; picture?: EmailPicture | undefined; detail: string }[];
   reason: ProblemReason;
   text: string;
   photos: number;
@@ -62,7 +62,7 @@ export const problemEmails = {
         ...withPhotos(photos),
         'If you want to add something, reply to this email.',
       ],
-      ...(lines.length > 0 && { list: { title: `Of your order ${number}:`, lines } }),
+      ...(pieces.length > 0 && { list: { title: `Of your order ${number}:`, lines } }),
       action: { label: 'See the order', link },
       replyTo,
     });
