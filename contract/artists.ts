@@ -42,8 +42,8 @@ export const ArtistOverview = z.object({
     cancellations: z.number(),
     firstCancellations: z.array(z.object({ order: Id, number: z.number(), buyer: z.string() })),
     unreadMessages: z.number(),
-    /** Who wrote what is not read, the latest first, at most `limits.toDoShown`. */
-    unreadFrom: z.array(z.object({ _id: Id, name: z.string(), unread: z.number() })),
+    /** Who wrote what is not read, the latest first, at most `limits.toDoShown`; `offers` of these are steps of offers, which are told elsewhere. */
+    unreadFrom: z.array(z.object({ _id: Id, name: z.string(), unread: z.number(), offers: z.number() })),
     /** Public questions about own artworks on show that have no answer: how many, and the oldest `limits.toDoQuestions`. */
     questions: z.number(),
     oldestQuestions: z.array(z.object({ _id: Id, art: z.string(), slug: z.string(), author: z.string(), text: z.string() })),

@@ -116,7 +116,7 @@ test.each<[EmailName, string[]]>([
       '25,000 Frw of your payment has not been refunded.',
     ],
   ],
-  ['problemReceived', ['Lake Kivu, arrived damaged:', 'Of your order 1001:\n- Lake Kivu × 1: 35,000 Frw']],
+  ['problemReceived', ['Lake Kivu, damaged on arrival:', 'Of your order 1001:\n- Lake Kivu × 1: 35,000 Frw']],
   ['orderItemsCancelled', ['as you asked', '- Lake Kivu × 1: 35,000 Frw\nTotal of what is cancelled: 35,000 Frw', 'We’re refunding']],
   ['pieceDelivered', [`See the order:\n${link}`, 'Your order now: 1 of 2 works delivered, 1 on its way.', `Review it: ${link}`, ...help]],
   ['welcome', ['Your account is ready.', `Confirm grace@example.com:\n${link}`]],

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { ArtistOverview } from '#contract/artists.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
+import { offerCalls } from '#server/offers/offer-test-server.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
+const offers = offerCalls(server);
 type Person = Awaited<ReturnType<typeof server.person>>;
 const query = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
 const toDo = async (as: Person) => (await server.call('GET /artist/overview', { as: as.token })).json<{ data: ArtistOverview }>().data.toDo;
@@ -87,10 +89,19 @@ test('who wrote, which offers wait for the artist, and drafts; nothing of others
   await makeArt(server.services.db, { ownerId: artist.id, state: 'draft' });
   expect(await toDo(artist)).toMatchObject({
     unreadMessages: 2,
-    unreadFrom: [{ _id: buyer.id, name: 'Keza', unread: 2 }],
+    unreadFrom: [{ _id: buyer.id, name: 'Keza', unread: 2, offers: 0 }],
     offers: 1,
     firstOffers: [{ art: 'Rain', buyer: 'Keza', amount: 15_000 }],
     drafts: 1,
   });
   expect(await toDo(rival)).toMatchObject({ unreadFrom: [], offers: 0, drafts: 0 });
+});
+
+test('of what somebody wrote it is said how much of it are steps of offers, which wait elsewhere', async () => {
+  const { artist, art } = await offers.art();
+  const buyer = await server.person({ name: 'Keza' });
+  expect((await offers.offer(buyer, art)).status).toBe(201);
+  expect(await toDo(artist)).toMatchObject({ unreadMessages: 1, unreadFrom: [{ unread: 1, offers: 1 }], offers: 1 });
+  await server.call('POST /messages/sendMessage', { as: buyer.token, body: { receiver: artist.id, content: 'Is it framed?' } });
+  expect(await toDo(artist)).toMatchObject({ unreadMessages: 2, unreadFrom: [{ unread: 2, offers: 1 }] });
 });

@@ -34,7 +34,10 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
         SELECT o.id AS order, o.number, o.buyer_name AS buyer FROM ${openRequests} ORDER BY o.cancellation_asked_at, o.id LIMIT ${shown}`)} AS "firstCancellations",
       -- A conversation without unread messages is passed by; nobody's list is walked for nothing.
       ${listOf(sql`
-        SELECT w.other_id AS _id, u.name, w.unread FROM conversation_members w JOIN users u ON u.id = w.other_id
+        SELECT w.other_id AS _id, u.name, w.unread, (
+          SELECT count(*)::int FROM chat_messages m WHERE m.conversation_id = w.conversation_id AND m.receiver_id = w.user_id
+            AND m.read_at IS NULL AND m.deleted_at IS NULL AND m.offer IS NOT NULL
+        ) AS offers FROM conversation_members w JOIN users u ON u.id = w.other_id
         WHERE w.user_id = ${artist} AND w.is_shown AND w.unread > 0 AND EXISTS (SELECT FROM chat_unread WHERE user_id = ${artist} AND unread > 0)
         ORDER BY w.activity DESC LIMIT ${shown}`)} AS "unreadFrom",
       (SELECT count(*)::int FROM ${openQuestions}) AS questions,

@@ -52,6 +52,15 @@ test.each([1, 2, 3])('three messages of one person are one row that says so, and
   expect((await bell(person)).data.map(({ text }) => text)).toEqual(['Jean wrote to you', 'Jean sent you 3 messages']);
 });
 
+test('several questions about a work are one row, which says that the others are questions', async () => {
+  const person = await server.person({ role: 'Artist' });
+  for (const id of [1, 2, 3]) {
+    const facts = { name: 'Jean', art: 'Hearths', said: 'Is it framed?' };
+    await tell(person, { kind: 'question.asked', facts, link: `/hearths?said=${id}#discussion`, key: `q ${id}`, topic: 'questions 1' });
+  }
+  expect((await bell(person)).data.map(({ text }) => text)).toEqual(['Jean asked about Hearths: “Is it framed?”, and 2 more questions']);
+});
+
 test.each([
   ['/hearths?said=2#discussion', [false, true]],
   ['/hearths#discussion', [true, true]],

@@ -36,7 +36,7 @@ export type Sum = { label: string; amount: number };
 /** `also`: a sum of the whole order below that of what the mail tells of. */
 const listOf = ({ pieces, total }: OrderFacts, label: string, also?: Sum) => ({
   lines: pieces.map((piece) => (typeof piece === 'string' ? piece : { ...piece, amount: formatFrw(piece.amount) })),
-  sums: [{ label, amount: total }, ...(also ? [also] : [])].map((sum) => ({ ...sum, amount: formatFrw(sum.amount) })),
+  sums: [{ label, amount: total }, ...(also ? [also] : [])].map((sum) => ({ label: sum.label, amount: formatFrw(sum.amount) })),
 });
 
 /** `, which you paid by mobile money`, where that is known. */

@@ -53,7 +53,7 @@ export const refundEmails = {
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${formatFrw(facts.amount)} was refunded${facts.buyer ? ` to ${firstNameOf(facts.buyer)}` : ''}`,
       paragraphs: [`We’ve refunded ${formatFrw(facts.amount)} to the buyer, from your share of this order.`],
-      total: facts.total === facts.amount ? 'Total refunded' : 'Total of your works',
+      total: facts.total === facts.amount ? 'This refund' : 'Total of your works',
     }),
   orderRefundedForArtist: (facts: OrderFacts) =>
     writeOrderEmail(facts, {

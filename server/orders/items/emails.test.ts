@@ -98,7 +98,7 @@ test.each([
   (facts, subject) => {
     const { others = [], ...first } = { others: [] as (typeof other)[], artist: piece.artist, ...facts };
     const parcel = { carrier: 'ritco', tracking: 'RT-55102', ...first } as const;
-    const mail = sent({ ...parcel, others: others.map((one) => ({ ...one, ...parcel })) });
+    const mail = sent({ ...parcel, others: others.map((one) => Object.assign({}, one, parcel)) });
     expect(mail.subject).toBe(subject);
   },
 );

@@ -37,3 +37,9 @@ test('the mail of a payment says that its price was agreed on, of an order by an
   expect(orderEmails.orderPaid({ ...paid, agreedWith: 'Immaculée' }).text).toContain(said);
   expect(orderEmails.orderPaid(paid).text).not.toContain('agreed');
 });
+
+test('the mail of a refund to its artist says no more than what this one gave back', () => {
+  const { text } = orderEmails.orderRefundedPartForArtist({ ...order, amount: 35_000 });
+  expect(text).toContain('This refund: 35,000 Frw');
+  expect(text).not.toContain('Total');
+});

@@ -13,8 +13,8 @@ type About = { found: FoundOrder; part: RefundPart | undefined; publicUrl: strin
 /** What every mail about an order says to a reader of these lines. Of a refund of a part the amounts are what came back, else what the items cost. */
 export function factsFor({ found, part, publicUrl }: About, reader: { id: string; name: string }, lines: FoundLine[], page: string) {
   // What one artist sends stands together.
-  const byArtist = Map.groupBy(lines, ({ line }) => line.ownerId);
-  const pieces = [...byArtist.values()].flat().map(({ line, slug, picture: stored }) => {
+  const sorted = [...Map.groupBy(lines, ({ line }) => line.ownerId).values()].flat();
+  const pieces = sorted.map(({ line, slug, picture: stored }) => {
     const picture = emailPicture(publicUrl, stored, { name: line.name, slug });
     return {
       text: `${line.name} × ${line.quantity}`,
@@ -27,7 +27,7 @@ export function factsFor({ found, part, publicUrl }: About, reader: { id: string
   return {
     name: reader.name,
     number: found.order.number,
-    ...(lines.length > 0 && { works: worksOf(lines.map(({ line }) => line)) }),
+    ...(sorted.length > 0 && { works: worksOf(sorted.map(({ line }) => line)) }),
     buyer: found.order.buyerName,
     pieces,
     total: part && lines.length === 0 ? part.amount : pieces.reduce((sum, { amount }) => sum + amount, 0),

@@ -14,7 +14,7 @@ type ReceivedFacts = {
   number: number;
   works: string;
   /** What it is about, with what it cost in Frw; a mail that an older version queued has none. */
-  pieces?: { text: string; amount: number; picture?: EmailPicture; detail: string }[];
+  pieces?: { text: string; amount: number; picture?: EmailPicture | undefined; detail: string }[];
   reason: ProblemReason;
   text: string;
   photos: number;
@@ -22,16 +22,16 @@ type ReceivedFacts = {
   replyTo: string;
 };
 
-const reasons: Record<ProblemReason, string> = {
-  notArrived: 'has not arrived',
-  damaged: 'arrived damaged',
-  notAsDescribed: 'not what was shown',
-  return: 'you would like to return it',
-  other: 'something else',
+/** What is wrong with these works, before what their buyer wrote. */
+const reasons: Record<ProblemReason, (works: string) => string> = {
+  notArrived: (works) => `${works}, not arrived`,
+  damaged: (works) => `${works}, damaged on arrival`,
+  notAsDescribed: (works) => `${works}, not as described`,
+  return: (works) => `You would like to return ${works}`,
+  other: (works) => `About ${works}`,
 };
+const quote = ({ works, reason, text }: ReceivedFacts) => `${reasons[reason](works)}:\n${text}`;
 
-/** `Lake Kivu, arrived damaged:`, and what its buyer wrote. */
-const quote = ({ works, reason, text }: ReceivedFacts) => `${works}, ${reasons[reason]}:\n${text}`;
 const withPhotos = (photos: number): string[] => (photos > 0 ? [photos === 1 ? 'With 1 photo.' : `With ${photos} photos.`] : []);
 
 /** Mails about problems with orders; that to the shop quotes a buyer, so it is text only (threats.md T10). */
@@ -62,7 +62,7 @@ export const problemEmails = {
         ...withPhotos(photos),
         'If you want to add something, reply to this email.',
       ],
-      ...(lines.length > 0 && { list: { title: `Of your order ${number}:`, lines } }),
+      ...(pieces.length > 0 && { list: { title: `Of your order ${number}:`, lines } }),
       action: { label: 'See the order', link },
       replyTo,
     });

@@ -116,15 +116,12 @@ async function confirmReport({ jobs, config }: ReportServices, tx: Transaction, 
   const { id, order, works, about, viewer, reason, text, photos } = report;
   const { email: replyTo } = await readSetting(tx, 'contact');
   const link = config.publicUrl + screens.order(order.id);
-  const pieces = about.map(({ picture: stored, ...line }) => {
-    const picture = emailPicture(config.publicUrl, stored, { name: line.name });
-    return {
-      text: `${line.name} × ${line.quantity}`,
-      amount: line.price * line.quantity,
-      detail: line.ownerName,
-      ...(picture && { picture }),
-    };
-  });
+  const pieces = about.map(({ name, quantity, price, ownerName, picture }) => ({
+    text: `${name} × ${quantity}`,
+    amount: price * quantity,
+    detail: ownerName,
+    picture: emailPicture(config.publicUrl, picture, { name }),
+  }));
   const facts = { name: viewer.name, number: order.number, works, pieces, reason, text, photos, link, replyTo };
   await jobs.addMails(tx, [
     { order: { letter: 'problemReceived', to: viewer.email, facts }, cause: `problem ${id}`, about: { id: order.id } },
@@ -141,7 +138,7 @@ async function findItems(tx: Transaction, orderId: string, ids: readonly string[
     .leftJoin(pictures, eq(pictures.id, orderLines.coverId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.id);
-  const lines: Line[] = found.map(({ line, picture }) => ({ ...line, picture }));
+  const lines: Line[] = found.map(({ line, picture }) => Object.assign(line, { picture }));
   const wanted = new Set(ids);
   const about = wanted.size === 0 ? lines : lines.filter(({ id }) => wanted.has(id));
   if (wanted.size > 0 && about.length < wanted.size) throw fail('orders.lineNotFound');

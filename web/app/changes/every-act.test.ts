@@ -94,6 +94,7 @@ const acts: Record<string, string> = {
   'orders/manage/send-bar.tsx: JustSent.onClick takeBack': UNDO,
   'orders/parcel/item-arrived.tsx: ItemArrived.onClick arrived': UNDO,
   'orders/own/buy-again.tsx: BuyAgain.onClick again': NOTHING, // Removed in the cart.
+  'orders/own/order-card.tsx: OrderActions.OrderActions pay': 'the window of the payment provider asks',
   'orders/own/order-card.tsx: OrderActions.onClick onPage': 'the window of the payment provider asks',
   'orders/own/order-card.tsx: OrderActions.onClick pay': 'the window of the payment provider asks',
   'orders/state/take-back.tsx: Undo.onClick takeBack': UNDO,

@@ -17,7 +17,7 @@ const overview: ArtistOverview = {
     cancellations: 7,
     firstCancellations: [{ order: idOf(5), number: 1021, buyer: 'Keza' }],
     unreadMessages: 1,
-    unreadFrom: [{ _id: idOf(4), name: 'Keza', unread: 1 }],
+    unreadFrom: [{ _id: idOf(4), name: 'Keza', unread: 1, offers: 0 }],
     questions: 1,
     oldestQuestions: [{ _id: idOf(2), art: 'Nine Hearths', slug: 'nine-hearths', author: 'Claudine', text: 'Is it framed?' }],
     offers: 1,
@@ -136,6 +136,16 @@ describe('An artist’s overview', () => {
     expect(document.activeElement).toBe(fewer);
     await user.click(fewer);
     expect([address(), toDo.getAllByRole('link', { name: /asks about/ }).length]).toEqual(['/dashboard/artist?days=90', 5]);
+  });
+
+  test('names what somebody wrote besides their offers, which stand among the offers', async () => {
+    const one = { _id: idOf(4), name: 'Keza', unread: 2, offers: 1 };
+    const unreadFrom = [one, { _id: idOf(6), name: 'Aline', unread: 2, offers: 2 }];
+    answer('GET /artist/overview', { data: { ...overview, toDo: { ...nothing, drafts: 1, unreadFrom } } });
+    answer('GET /messages/unread/{userId}', { unreadCount: 4 });
+    await open('/dashboard/artist', { as: 'artist' });
+    expect(await screen.findByRole('link', { name: '1 unread message from Keza' })).toBeTruthy();
+    expect(screen.queryByText(/from Aline/)).toBeNull();
   });
 
   test('counts messages that came since, instead of naming whom they are from', async () => {

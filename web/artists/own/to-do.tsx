@@ -205,11 +205,13 @@ function useMessages({ unreadFrom }: ToDos): Entry[] {
   if (unread === 0) return [];
   if (unread !== known)
     return [{ key: 'all', to: chats.all, text: <Plural value={unread} one="# unread message" other="# unread messages" /> }];
-  return unreadFrom.map(({ _id, name, unread: count }) => ({
-    key: _id,
-    to: chats.of(_id),
-    text: <Plural value={count} one={`# unread message from ${name}`} other={`# unread messages from ${name}`} />,
-  }));
+  // An offer stands among the offers, and its acceptance among the orders.
+  return unreadFrom.flatMap(({ _id, name, unread: all, offers }) => {
+    const count = all - offers;
+    if (count < 1) return [];
+    const text = <Plural value={count} one={`# unread message from ${name}`} other={`# unread messages from ${name}`} />;
+    return [{ key: _id, to: chats.of(_id), text }];
+  });
 }
 
 function offersIn({ offers, firstOffers }: ToDos): Entry[] {

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { awaitsPayment } from '#contract/order-actions.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
 import { wasLeft } from '#web/accounts/session/session-storage.ts';
@@ -8,6 +10,8 @@ import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import type { ButtonLook } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { myOrdersQuery } from '#web/orders/queries.ts';
+import { stateOf } from '#web/orders/state/acts.ts';
 
 /** The empty cart of who is signed in: their orders and favorites follow. `isEmptied` just now: what had the focus was the last line. */
 export function NothingInCart({ isEmptied }: { isEmptied: boolean }) {
@@ -15,12 +19,15 @@ export function NothingInCart({ isEmptied }: { isEmptied: boolean }) {
   useEffect(() => {
     if (isEmptied && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [isEmptied]);
+  const { data: orders } = useInfiniteQuery(myOrdersQuery());
+  // The main act then is 'Pay now', below.
+  const isToPay = orders?.pages.some(({ data }) => data.some((order) => awaitsPayment(stateOf(order)))) ?? false;
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
       <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
         {emptyMessages.emptyCart}
       </h1>
-      <LinkButton to={screens.shop} look="primary">
+      <LinkButton to={screens.shop} look={isToPay ? 'secondary' : 'primary'}>
         <Trans>Browse Artworks</Trans>
       </LinkButton>
     </header>

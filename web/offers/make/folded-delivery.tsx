@@ -4,15 +4,19 @@ import { useWatch } from 'react-hook-form';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { DeliveryAddress } from '#web/offers/delivery-address.tsx';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
 
 type Props = ComponentProps<typeof DeliveryFields> & {
-  /** The account has an address and a phone, which the form begins with. */
-  isKnown: boolean;
+  /** The account has an address and a phone, which the form begins with; undefined while nobody knows. */
+  isKnown: boolean | undefined;
 };
 
-/** Where an offer goes: of an account that has an address in one line, which opens to the fields; they stay open once something in them is wrong. */
+/**
+ * Where an offer goes: of an account that has an address in one line, which opens to the fields; they stay open once something in them is wrong. Until it is known
+ * the line's place is kept: fields that fold beneath the hand of who types above them would move what is pressed.
+ */
 export function FoldedDelivery({ isKnown, ...fields }: Props) {
   const { t } = useLingui();
   const { form } = fields;
@@ -25,6 +29,7 @@ export function FoldedDelivery({ isKnown, ...fields }: Props) {
   useEffect(() => {
     if (isOpen === 'asked') setFocus('phone');
   }, [isOpen, setFocus]);
+  if (isKnown === undefined && !isOpen) return <Skeleton className="h-16 w-full" />;
   if (!isKnown || isOpen) return <DeliveryFields {...fields} />;
   const place = country === HOME_COUNTRY ? shippingAddress : `${shippingAddress}\n${countryName(country)}`;
   return (

@@ -89,7 +89,12 @@ function OfferForm({ art, onClose }: Props) {
         </Link>
       ) : null}
       <OfferFields form={form} range={range} left={art.available_arts} suggested={suggestedAmounts(range)}>
-        <FoldedDelivery isKnown={hasPlace(values)} form={delivery.form} addresses={addresses} choose={delivery.choose} />
+        <FoldedDelivery
+          isKnown={authenticated && !values ? undefined : hasPlace(values)}
+          form={delivery.form}
+          addresses={addresses}
+          choose={delivery.choose}
+        />
         {isNotSent ? <NotSent art={art} country={country} /> : null}
       </OfferFields>
       <DraftNote draft={draft} />

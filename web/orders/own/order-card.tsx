@@ -16,7 +16,7 @@ import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { AgreedPriceEnds } from '#web/orders/amounts/agreed-price.tsx';
 import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
-import { usePayAtOnce } from './use-pay-at-once.ts';
+import { usePayAtOnce } from '#web/orders/use-pay-at-once.ts';
 import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.ts';
 
 /** An own order in the list: its items, its state and its actions. */

@@ -103,3 +103,13 @@ test('whether there are orders is not said where they could not be asked for aga
   expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
   expect(screen.queryByText('No orders yet.')).toBeNull();
 });
+
+test.each([
+  ['nothing waits for its payment', paidByCard, 'button-primary'],
+  ['an order waits for its payment', {}, 'button-secondary'],
+])('where %s, the way to the shop of an empty cart looks accordingly', async (_, payment, look) => {
+  answer('GET /checkout/owner', pageOf([makeOrder(12, { payment })]));
+  await open('/cart', { as: 'customer' });
+  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Browse Artworks' })[0]?.className).toContain(look);
+});
