@@ -35,10 +35,11 @@ export function FulfilmentText({ order, item, isForBuyer = false, isHeaded = fal
 
 function ToLeave({ order, item, by, isForBuyer = false }: FulfilmentProps & { by: string }) {
   const now = useNow();
-  if (isForBuyer && isAskedToCancel(order, item)) {
+  // Until that is answered it does not leave.
+  if (isAskedToCancel(order, item)) {
     return (
       <p className="text-sm">
-        <Trans>Waiting for the answer to your request to cancel</Trans>
+        {isForBuyer ? <Trans>Waiting for the answer to your request to cancel</Trans> : <Trans>The buyer asked to cancel it</Trans>}
       </p>
     );
   }
