@@ -236,6 +236,23 @@ describe('a return', () => {
     expect((await inbox())[0]).toMatchObject({ subject: `Order ${paid.number}: return requested`, message: whole['text'] });
   });
 
+  test('is asked for once: what was asked to be returned is not asked for again, whatever became of that', async () => {
+    const paid = await makePaidOrder(server, 2);
+    const [first, second] = paid.artists as [Person, Person];
+    for (const artist of [first, second]) for (const step of ['sent', 'delivered'] as const) await paid.step(artist, step);
+    const ask = (artist?: Person) => report(paid.id, paid.buyer, formOf([], { ...wish, ...(artist && { items: paid.lineOf(artist) }) }));
+    expect((await ask(first)).statusCode).toBe(201);
+    const bell = (await server.call('GET /notifications', { as: admin.token })).json().data[0];
+    expect(bell.text).toBe(`Keza asks to return Work 1 of order ${paid.number}`);
+    const again = await ask(first);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'orders.returnAsked']);
+    const [message] = await inbox();
+    await server.call(`PUT /messages/${message?._id}`, { as: admin.token, body: { answer: 'Send it to us.', closed: true } });
+    expect((await ask(first)).json().code).toBe('orders.returnAsked');
+    expect((await ask(second)).statusCode).toBe(201);
+    expect((await ask()).json().code).toBe('orders.returnAsked');
+  });
+
   test.each([
     ['after these days', () => delivered(15)],
     ['of what has not arrived', () => makePaidOrder(server)],

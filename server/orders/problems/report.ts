@@ -1,4 +1,4 @@
-import { eq } from '#server/database/drizzle.ts';
+import { and, eq } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
 import { dayOf } from '#contract/format.ts';
 import { isRefunded } from '#contract/order-standing.ts';
@@ -7,6 +7,7 @@ import type { ProblemReason } from '#contract/orders.ts';
 import { lastReturnDay } from '#contract/returns.ts';
 import { screens } from '#contract/screens.ts';
 import { takeIntoInbox } from '#server/contact/receive.ts';
+import { contactMessages } from '#server/contact/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
@@ -43,7 +44,8 @@ const subjects: Record<ProblemReason, string> = {
 
 /**
  * Puts a buyer's problem with a paid order into the inbox, with its photos, tells the admins, and confirms it to the buyer; behind the order's lock. `kept` are the ids
- * of the photos. Throws 'orders.notFound', 'orders.lineNotFound' for an item of another order, 'orders.notPaid' and, for a return, 'orders.notReturnable'.
+ * of the photos. Throws 'orders.notFound', 'orders.lineNotFound' for an item of another order, 'orders.notPaid' and, for a return, 'orders.notReturnable' and
+ * 'orders.returnAsked'.
  */
 export async function reportProblem(
   services: ReportServices,
@@ -55,7 +57,7 @@ export async function reportProblem(
   const { about, part } = await findItems(tx, order.id, items);
   const moved = await moveOrder(tx, order, 'reportProblem', ['buyer'], { actorId: viewer.id, lineIds: part });
   if (!moved) throw fail('orders.notPaid');
-  if (reason === 'return') await refuseReturn(tx, about);
+  if (reason === 'return') await refuseReturn(tx, order.id, about);
   const id = nextId();
   const works = worksOf(about);
   const subject = `Order ${order.number}${part ? `, ${works}` : ''}: ${subjects[reason]}`;
@@ -67,7 +69,13 @@ export async function reportProblem(
     {
       happening: {
         kind: 'order.problem',
-        facts: { number: order.number, name: viewer.name, problem: subjects[reason], ...(part && { works }) },
+        facts: {
+          number: order.number,
+          name: viewer.name,
+          problem: subjects[reason],
+          ...(part && { works }),
+          ...(reason === 'return' && { isReturn: true as const }),
+        },
         of: viewer.id,
         link,
       },
@@ -145,12 +153,22 @@ async function findItems(tx: Transaction, orderId: string, ids: readonly string[
   return { about, part: about.length < lines.length ? about.map(({ id }) => id) : undefined };
 }
 
-/** Throws 'orders.notReturnable' where none of these items was delivered as few days ago as the shop's settings allow, or all such are refunded. */
-async function refuseReturn(tx: Transaction, lines: readonly OrderLineRow[]): Promise<void> {
+/**
+ * Throws 'orders.notReturnable' where none of these items was delivered as few days ago as the shop's settings allow, or all such are refunded, and
+ * 'orders.returnAsked' where the buyer has asked before to return each of those that could be: what became of that is said in the answer to it.
+ */
+async function refuseReturn(tx: Transaction, orderId: string, lines: readonly OrderLineRow[]): Promise<void> {
   const days = await readSetting(tx, 'returnDays');
   const today = dayOf(Date.now());
-  const isReturnable = lines.some(
+  const returnable = lines.filter(
     (line) => line.deliveredAt && !isRefunded(line) && today <= (lastReturnDay(line.deliveredAt.toISOString(), days) ?? ''),
   );
-  if (!isReturnable) throw fail('orders.notReturnable');
+  if (returnable.length === 0) throw fail('orders.notReturnable');
+  const asked = await tx
+    .select({ items: contactMessages.problemItems })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.orderId, orderId), eq(contactMessages.problemReason, 'return')));
+  // A request without items was about the whole order.
+  const isAsked = ({ id }: OrderLineRow) => asked.some(({ items }) => items === null || items.includes(id));
+  if (returnable.every(isAsked)) throw fail('orders.returnAsked');
 }

@@ -9,7 +9,7 @@ import { OrderPage } from '#web/orders/page/order-page.tsx';
 import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
-import { RefundList } from '#web/orders/state/refund-list.tsx';
+import { RefundList } from '#web/orders/amounts/refund-list.tsx';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { OrderDesk, OrderRecords } from './order-desk.tsx';
 import { OrderPageActs } from '#web/admin/order-acts/order-page-acts.tsx';

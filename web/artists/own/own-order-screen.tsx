@@ -11,7 +11,7 @@ import { SaleLine } from '#web/orders/manage/sale-line.tsx';
 import { SendBar } from '#web/orders/manage/send-bar.tsx';
 import { OpenProblem } from '#web/orders/problems/open-problem.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
-import { RefundList } from '#web/orders/state/refund-list.tsx';
+import { RefundList } from '#web/orders/amounts/refund-list.tsx';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 
 /** `/dashboard/artist/orders/{id}`, or with the order's number in place of its id: all that its artist sees of one order. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { ArtCard, OrderCard } from '#web/chat/context-card.tsx';
@@ -27,18 +28,28 @@ export function useChosenContext(): Chosen {
   return { artId, orderId, clear };
 }
 
+/** As the sent card has it (server/chat/present.ts): to an artist of the order the own works and their sum, to its buyer and the staff what they see. */
+function seenBy(order: Order, personId: string) {
+  const own = order.items.filter(({ product }) => product.owner._id === personId);
+  const items = own.length > 0 ? own : order.items;
+  return {
+    ...order,
+    items: items.map(({ product, quantity }) => ({ name: product.name, quantity, image: product.image })),
+    totalPrice: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+  };
+}
+
 /** The card that will be sent with the next message, with a button to remove it. */
-export function ChosenContext({ context: { artId, orderId, clear } }: { context: Chosen }) {
+export function ChosenContext({ context: { artId, orderId, clear }, personId }: { context: Chosen; personId: string }) {
   const { t } = useLingui();
   const art = useQuery({ ...contextArtQuery(artId ?? ''), enabled: artId !== undefined });
   const order = useQuery({ ...contextOrderQuery(orderId ?? ''), enabled: orderId !== undefined });
-  const lines = order.data?.items.map(({ product, quantity }) => ({ name: product.name, quantity, image: product.image }));
   if (!art.data && !order.data) return null;
   return (
     <div className="flex max-w-md items-start border border-hairline">
       <div className="min-w-0 grow *:border-b-0">
         {art.data ? <ArtCard art={art.data} /> : null}
-        {order.data ? <OrderCard order={{ ...order.data, items: lines ?? [] }} /> : null}
+        {order.data ? <OrderCard order={seenBy(order.data, personId)} /> : null}
       </div>
       <IconButton label={t`Write without this card`} onClick={clear}>
         <CloseIcon className="size-5" />

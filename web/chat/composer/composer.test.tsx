@@ -218,6 +218,29 @@ test.each([
   expect((await requestOf(SEND)).body).toMatchObject({ content: text, orderId: order._id });
 });
 
+test('what its buyer has confirmed to have arrived is not said to have arrived again, nor that it has not', async () => {
+  const at = '2026-11-21T08:00:00.000Z';
+  const item = makeOrderItem(1, { sentAt: at, deliveredAt: at });
+  const ofOther = makeOrderItem(2, { cancelledAt: at, refundedAmount: 35_000 });
+  const order = makeOrder(12, { payment: paidByCard, items: [item, ofOther] });
+  const confirmed = { at, event: 'delivered', by: { role: 'buyer', name: 'Aline' }, item: item._id } as const;
+  answer('GET /checkout/{id}', { data: { ...order, events: [confirmed] } });
+  answer('GET /messages/{userId}/{otherUserId}', pageOf([]));
+  await openThread(`&order=${order._id}`);
+  const replies = within(await screen.findByRole('list', { name: 'Quick replies' }));
+  expect(replies.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Thank you for your work!', 'It arrived damaged.']);
+});
+
+test('the card of an order that is written about to one of its artists has the works of this artist alone, and their sum', async () => {
+  const other = makeOrderItem(2, { price: 110_000 });
+  const ofOther = { ...other, product: { ...other.product, owner: { _id: idOf(902), name: 'Chantal' } } };
+  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1), ofOther] }) });
+  answer('GET /messages/{userId}/{otherUserId}', pageOf([]));
+  await openThread(`&order=${makeOrder(12)._id}`);
+  expect((await screen.findByText('1 × Artwork 1')).nextElementSibling?.textContent).toBe('35,000 Frw');
+  expect(screen.queryByText(/Artwork 2/)).toBeNull();
+});
+
 test('an artist’s replies about an order are those of who sends it', async () => {
   const { product, ...item } = makeOrderItem(1);
   const items = [{ ...item, product: { ...product, owner: { _id: accounts.customer._id, name: accounts.customer.name } } }];

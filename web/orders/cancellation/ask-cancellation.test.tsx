@@ -77,6 +77,14 @@ test('who has asked keeps the order after all, unless it was answered meanwhile'
   expect(button('Ask to cancel')).toBeTruthy();
 });
 
+test('the only work of an order that can be cancelled is named, with its picture’s place and price', async () => {
+  const { user } = await openOrder(makeOrder(12, { items: [itemOf(1, { sentAt: SENT_AT }), itemOf(2)], payment: paidByCard }));
+  await user.click(button('Ask to cancel'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel Artwork 2' }));
+  expect(dialog.getByText('Artwork 2', { selector: 'em' }).closest('p')?.textContent).toBe('Artwork 21 × 35,000 Frw');
+  expect(dialog.getByText('Required. Artist 2 reads it.')).toBeTruthy();
+});
+
 test('of works of an order it is these that are kept', async () => {
   const items = [itemOf(1), itemOf(2)];
   await openOrder(makeOrder(12, { items, payment: paidByCard, cancellation: makeCancellation({ items: [items[1]!._id] }) }));

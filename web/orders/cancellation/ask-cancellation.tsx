@@ -4,6 +4,8 @@ import { AskCancellation } from '#contract/cancellation.ts';
 import { formatFrw } from '#contract/format.ts';
 import type { Order, OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { limits } from '#contract/limits.ts';
+import { Picture } from '#web/app/display/picture.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
@@ -12,20 +14,24 @@ import { FormFailure } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useAskCancellation } from '#web/orders/life.ts';
 import { cancellableItems, mayAskCancellation } from '#web/orders/state/acts.ts';
+import { worksOf } from '#web/orders/state/named-works.ts';
 import { useWorksChoice } from '#web/orders/problems/works-choice.tsx';
-import { shipmentsOf } from '#web/orders/state/shipments.ts';
+import { decidesAbout } from '#web/orders/state/asked-to-cancel.tsx';
 
 /** Asks the artist, or the shop where there are several, to cancel what was not sent of a paid order. */
 export function AskForCancellation({ order }: { order: OrderWithEvents }) {
   const [isOpen, setOpen] = useState(false);
   // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
   if (!isOpen && !mayAskCancellation(order)) return null;
+  const [only, ...others] = cancellableItems(order);
+  const isOfOne = only && others.length === 0 && order.items.length > 1;
+  const title = isOfOne ? <Trans>Ask to cancel {worksOf([only])}</Trans> : <Trans>Ask to cancel order {order.number}</Trans>;
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         <Trans>Ask to cancel</Trans>
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Ask to cancel order {order.number}</Trans>}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
         <CancellationForm order={order} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -49,12 +55,19 @@ function CancellationForm({ order, onClose }: { order: Order; onClose: () => voi
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedWork isUnsaved={formState.isDirty || works.isTouched} />
+      {works.choice ? null : items.map((item) => <AskedWork key={item._id} item={item} />)}
       <p>
         <WhatFollows order={order} chosen={chosen} />
       </p>
       <FormFailure>{formState.errors.reason ? null : ask.failure}</FormFailure>
       {works.choice}
-      <TextArea label={t`Reason`} maxLength={limits.reasonLength} {...register('reason')} error={formState.errors.reason?.message} />
+      <TextArea
+        label={t`Reason`}
+        hint={t`Required. ${who} reads it.`}
+        maxLength={limits.reasonLength}
+        {...register('reason')}
+        error={formState.errors.reason?.message}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" busy={ask.isPending}>
           <Trans>Ask to cancel</Trans>
@@ -67,10 +80,21 @@ function CancellationForm({ order, onClose }: { order: Order; onClose: () => voi
   );
 }
 
-/** The artist of all these works, else the shop. */
-function decidesAbout(items: OrderItem[]): string {
-  const [only, ...others] = shipmentsOf({ items }).map(({ artist }) => artist.name);
-  return only && others.length === 0 ? only : 'Ubugeni';
+/** The only work that can be cancelled; of several each has a box with its name. */
+function AskedWork({ item: { product, quantity, price } }: { item: OrderItem }) {
+  return (
+    <p className="flex items-center gap-4">
+      <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
+        <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <em className="work-title block">{product.name}</em>
+        <span className="text-sm text-ash tabular-nums">
+          {quantity} × <Price amountFrw={price} />
+        </span>
+      </span>
+    </p>
+  );
 }
 
 /** Who answers, and what comes back: what is left of the price of the chosen works. */

@@ -50,6 +50,14 @@ test('in an order of several artists Ubugeni answers who asked to cancel', async
   expect(dialog.queryByRole('button', { name: /^(Decline|Cancel and refund)$/ })).toBeNull();
 });
 
+test('of the only work of its artist in an order of several a request is not said to be about the order, nor the work to leave by a day', async () => {
+  const items = [makeOrderItem(1, { dispatchBy: '2999-11-26T08:00:00.000Z' })];
+  const { dialog } = await openSale({ ...asked, items, severalArtists: true });
+  expect(dialog.getByText(/asked to cancel a part of this order/)).toBeTruthy();
+  expect(dialog.getByText('The buyer asked to cancel it')).toBeTruthy();
+  expect(dialog.queryByText(/2999/)).toBeNull();
+});
+
 test('a request about a part names its works and what comes back; the others can be sent meanwhile', async () => {
   const items = [makeOrderItem(1), makeOrderItem(2, { quantity: 2 })];
   const part = makeOrder(12, {

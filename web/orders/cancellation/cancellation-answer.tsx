@@ -15,7 +15,8 @@ export function CancellationAnswer({ order, reader }: Props) {
   const { cancellation } = order;
   if (cancellation?.state !== 'asked') return null;
   const asked = order.items.filter((item) => isAskedToCancel(order, item));
-  const isWhole = asked.length === order.items.length;
+  // An artist of a part of an order sees none of the rest of it.
+  const isWhole = asked.length === order.items.length && !order.severalArtists;
   // Of items of several artists the shop alone answers.
   const waits = reader === 'artist' && cancellation.severalArtists === true;
   return (
@@ -32,9 +33,7 @@ export function CancellationAnswer({ order, reader }: Props) {
         )}
       </p>
       {isWhole ? null : <p className="work-title wrap-anywhere">{worksOf(asked)}</p>}
-      {cancellation.reason ? (
-        <blockquote className="border-l-2 border-hairline pl-4 whitespace-pre-line wrap-anywhere">{cancellation.reason}</blockquote>
-      ) : null}
+      <Why reason={cancellation.reason} />
       <p className="text-sm text-ash">
         {waits ? (
           <Trans>The request is about works by several artists, so Ubugeni answers for all of them. Please wait before you send it.</Trans>
@@ -51,6 +50,10 @@ export function CancellationAnswer({ order, reader }: Props) {
     </section>
   );
 }
+
+/** In the buyer's words. */
+const Why = ({ reason }: { reason: string }) =>
+  reason ? <blockquote className="border-l-2 border-hairline pl-4 whitespace-pre-line wrap-anywhere">{reason}</blockquote> : null;
 
 /** What of these items is still to be refunded, in Frw. */
 const leftOf = (items: readonly OrderItem[]) => items.reduce((sum, item) => sum + item.price * item.quantity - item.refundedAmount, 0);

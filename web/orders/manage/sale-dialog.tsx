@@ -18,7 +18,7 @@ import { CopyAddress } from '#web/orders/tracking/copy-address.tsx';
 import { OpenProblem } from '#web/orders/problems/open-problem.tsx';
 import { PackingSlips } from '#web/orders/sheets/packing-slip.tsx';
 import { type OrderReader, OrderSentence } from '#web/orders/state/order-sentence.tsx';
-import { RefundList } from '#web/orders/state/refund-list.tsx';
+import { RefundList } from '#web/orders/amounts/refund-list.tsx';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
 import { OrderBadges, PaymentTexts } from './order-messages.tsx';

@@ -97,7 +97,7 @@ test('what was sent just now says so at the foot, where it is undone or changed,
   const said = await dialog.findByText('Sent just now');
   const foot = within(said.closest<HTMLElement>('.sticky')!);
   await waitFor(() => expect(document.activeElement).toBe(said));
-  for (const name of ['Undo: Artwork 1', 'Change how Artwork 1 was sent'])
+  for (const name of [/^Undo .+: Artwork 1$/, 'Change how Artwork 1 was sent'])
     expect([foot.getAllByRole('button', { name }), dialog.getAllByRole('button', { name })].map(({ length }) => length)).toEqual([1, 1]);
   await act(() => vi.advanceTimersByTimeAsync(11 * 60_000));
   expect(dialog.queryByText('Sent just now')).toBeNull();
@@ -109,7 +109,7 @@ test('of several that were sent just now all are undone at the foot', async () =
   const { user, dialog } = await openSale(orderOf(makeOrderItem(1, { sentAt }), makeOrderItem(2, { sentAt })));
   const progress = { _id: idOf(5_001), order: idOf(6_012), fulfilment: 'toSend', sentAt: null, deliveredAt: null } as const;
   answer('DELETE /checkout/{id}/lines/{lineId}/sent', { data: { ...progress, sentOn: null, tracking: null, hasPhoto: false } });
-  await user.click(dialog.getByRole('button', { name: 'Undo: all items that were sent just now' }));
+  await user.click(dialog.getByRole('button', { name: /^Undo .+: all items that were sent just now$/ }));
   await requestOf('DELETE /checkout/{id}/lines/{lineId}/sent', 2);
   expect(requestsOf('DELETE /checkout/{id}/lines/{lineId}/sent').map(({ params }) => params['lineId'])).toEqual([idOf(5_001), idOf(5_002)]);
 });
@@ -122,7 +122,10 @@ test('a correction that is being typed stays when its minutes end, and what was 
   ];
   const { user, dialog } = await openSale(orderOf(earlier, last));
   const foot = within(dialog.getByText('Sent just now').closest<HTMLElement>('.sticky')!);
-  expect(foot.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Undo: Artwork 2', 'Change how Artwork 2 was sent']);
+  expect(foot.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
+    expect.stringMatching(/^Undo \(until .+\): Artwork 2$/),
+    'Change how Artwork 2 was sent',
+  ]);
   await user.click(foot.getByRole('button', { name: 'Change how Artwork 2 was sent' }));
   const form = within(await screen.findByRole('dialog', { name: 'Change how it was sent' }));
   await user.type(form.getByRole('textbox', { name: /note/i }), 'Ask for Eric');

@@ -95,7 +95,7 @@ function JustSent({ order, isNew, changed, foot, onChange }: JustSentProps) {
           <Button
             look="quiet"
             busy={takeBack.isPending}
-            aria-label={t`Undo: all items that were sent just now`}
+            aria-label={t`Undo (until ${time}): all items that were sent just now`}
             onClick={() => {
               closeSuccesses();
               takeBack.mutate({ id: order._id, lineIds: items.map(({ _id }) => _id) });

@@ -7,6 +7,7 @@ import { Price } from '#web/app/display/price.tsx';
 import type { CachedOrder } from '#web/app/offline/cached-orders.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
+import { isAskedToCancel } from '#web/orders/state/acts.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 
 /** Orders as they were when there was a connection, each with that time. */
@@ -53,7 +54,8 @@ function OneCached({ cached: { at, order } }: { cached: CachedOrder }) {
               <p className="tabular-nums">
                 {item.quantity} × <Price amountFrw={item.price} />
               </p>
-              <FulfilmentText order={order} item={item} />
+              {/* The days of what is to come stand nowhere else here. */}
+              <FulfilmentText order={order} item={item} isForBuyer={isAskedToCancel(order, item)} />
             </div>
           </li>
         ))}

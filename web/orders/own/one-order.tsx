@@ -5,6 +5,7 @@ import { awaitsPayment } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { ORDER_ARRIVAL, screens } from '#contract/screens.ts';
+import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -134,17 +135,28 @@ function useWasConfirmed(order: OrderWithEvents, hasDialog: boolean): boolean {
   return wasSeen;
 }
 
-/** What is looked for first, above everything that was ordered: the sum, of what as long as it is to be paid, the receipt, and help. */
+/** What is looked for first, above everything that was ordered: the sum, what of it is left after refunds, of what as long as it is to be paid, the receipt, and help. */
 function OrderHead({ order, isUnpaid }: { order: OrderWithEvents; isUnpaid: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      {isUnpaid ? <WorksToPay items={order.items} /> : null}
       <p className="tabular-nums">
-        <span className="text-ash">
-          <Trans>Total</Trans>
-        </span>{' '}
-        <Price amountFrw={order.totalPrice} className="text-lg" />
+        {order.payment.refundedAmount > 0 ? (
+          <>
+            <span className="text-ash">
+              <Trans>Left after refunds</Trans>
+            </span>{' '}
+            <Price amountFrw={order.totalPrice - order.payment.refundedAmount} className="text-lg" />
+          </>
+        ) : (
+          <>
+            <span className="text-ash">
+              <Trans>Total</Trans>
+            </span>{' '}
+            <Price amountFrw={order.totalPrice} className="text-lg" />
+          </>
+        )}
       </p>
-      {isUnpaid ? <p className="work-title wrap-anywhere">{worksOf(order.items)}</p> : null}
       <div className="grid grid-flow-col auto-cols-fr gap-3 empty:hidden max-sm:w-full max-sm:*:px-2">
         <ViewReceipt order={order} />
         <ReportProblem order={order} />
@@ -152,6 +164,21 @@ function OrderHead({ order, isUnpaid }: { order: OrderWithEvents; isUnpaid: bool
     </div>
   );
 }
+
+/** So many works have their picture in the head of an order that is to be paid; what each costs stands below. */
+const PICTURED = 3;
+
+/** What is to be paid for, to be known again at a glance. */
+const WorksToPay = ({ items }: Pick<OrderWithEvents, 'items'>) => (
+  <p className="flex min-w-0 items-center gap-3">
+    {items.slice(0, PICTURED).map(({ _id, product }) => (
+      <span key={_id} className="flex size-14 shrink-0 items-center justify-center bg-mat p-1">
+        <Picture picture={product.cover} alt="" sizes="3.5rem" className="size-full object-contain" />
+      </span>
+    ))}
+    <span className="work-title text-lg wrap-anywhere">{worksOf(items)}</span>
+  </p>
+);
 
 function WhatHappensNext({ order }: { order: OrderWithEvents }) {
   return (

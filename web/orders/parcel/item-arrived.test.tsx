@@ -38,13 +38,16 @@ const sentBy = (n: number, number: string) =>
 test('what is on its way is told and confirmed by its buyer parcel by parcel, with one press for each', async () => {
   const together = [sentBy(1, '4711'), sentBy(2, '4711')];
   const { user } = await openOrder(makeOrder(12, { payment: paidByCard, items: [...together, sentBy(3, '4712'), makeOrderItem(4)] }));
-  expect(screen.getAllByRole('button', { name: /^It has arrived: / }).map((button) => button.getAttribute('aria-label'))).toEqual([
-    'It has arrived: Artwork 1, Artwork 2',
+  expect(screen.getAllByRole('button', { name: /has arrived: / }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'All of it has arrived: Artwork 1, Artwork 2',
     'It has arrived: Artwork 3',
   ]);
-  expect([screen.getAllByText('On its way'), screen.getAllByRole('button', { name: /^Copy / })].map((all) => all.length)).toEqual([2, 2]);
+  const head = screen.getByRole('heading', { name: 'This parcel: 2 works · on its way' });
+  const [work] = screen.getAllByText('Artwork 1', { selector: 'a' });
+  expect(head.compareDocumentPosition(work!) & Node.DOCUMENT_POSITION_FOLLOWING, 'it heads both works').toBeTruthy();
+  expect([screen.getAllByText('On its way'), screen.getAllByRole('button', { name: /^Copy / })].map((all) => all.length)).toEqual([1, 2]);
   answer(DELIVERED, progress);
-  await user.click(screen.getByRole('button', { name: 'It has arrived: Artwork 1, Artwork 2' }));
+  await user.click(screen.getByRole('button', { name: 'All of it has arrived: Artwork 1, Artwork 2' }));
   expect(await screen.findByText("Thank you. We'll let the artist know.")).toBeTruthy();
   expect(requestsOf(DELIVERED)).toHaveLength(2);
 });
@@ -71,10 +74,10 @@ test('where it was confirmed stands its Undo, with the focus, and takes all of t
   const at = new Date().toISOString();
   const arrived = (n: number) => makeOrderItem(n, { sentAt: SENT_AT, deliveredAt: at });
   answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard, status: 'complete', items: [arrived(1), arrived(2)] }) });
-  await user.click(screen.getByRole('button', { name: 'It has arrived: Artwork 1, Artwork 2' }));
-  const undo = await screen.findByRole('button', { name: 'Undo: Artwork 1, Artwork 2' });
+  await user.click(screen.getByRole('button', { name: 'All of it has arrived: Artwork 1, Artwork 2' }));
+  const undo = await screen.findByRole('button', { name: /^Undo \(until .+\): Artwork 1, Artwork 2$/ });
   expect(document.activeElement).toBe(undo);
-  expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Undo / })).toHaveLength(1);
   answer('DELETE /checkout/{id}/lines/{lineId}/delivered', progress);
   await user.click(undo);
   await requestOf('DELETE /checkout/{id}/lines/{lineId}/delivered', 2);
@@ -91,7 +94,7 @@ test.each([
 ] as const)('what the %s recorded reads “%s”, and is undone by the buyer who confirmed it alone', async (role, words, isUndone) => {
   await openOrder(delivered(role));
   expect(within(screen.getByRole('region', { name: 'History' })).getByRole('listitem').textContent).toContain(words);
-  expect(screen.queryByRole('button', { name: 'Undo: Artwork 1' }) !== null).toBe(isUndone);
+  expect(screen.queryByRole('button', { name: /^Undo .+: Artwork 1$/ }) !== null).toBe(isUndone);
 });
 
 test('the link of the email that something was sent leads to the first parcel that is on its way', async () => {

@@ -1,13 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useConfirmArrival } from '#web/orders/life.ts';
 import { mayActOnItem } from '#web/orders/state/acts.ts';
 import { worksOf } from '#web/orders/state/named-works.ts';
+import { returnOf } from '#web/orders/problems/return-item.tsx';
 import { TakeBack } from '#web/orders/state/take-back.tsx';
 
-type ItemArrivedProps = { order: Order; items: readonly OrderItem[] };
+type ItemArrivedProps = { order: OrderWithEvents; items: readonly OrderItem[] };
 
 /**
  * The buyer confirms that what was sent has arrived: all of a parcel by one press. It asks nothing; where the press was
@@ -19,7 +20,12 @@ export function ItemArrived({ order, items }: ItemArrivedProps) {
   const [isPressed, setPressed] = useState(false);
   const onTheWay = items.filter((item) => mayActOnItem('itemDelivered', 'buyer', order, item));
   const works = worksOf(onTheWay);
-  if (onTheWay.length === 0) return <TakeBack order={order} items={items} reader="buyer" isInPlace={isPressed} />;
+  const said = onTheWay.length > 1 ? t`All of it has arrived` : t`It has arrived`;
+  if (onTheWay.length === 0) {
+    // Whoever asks to return something has said that it is there.
+    if (items.some((item) => returnOf(order, item))) return null;
+    return <TakeBack order={order} items={items} reader="buyer" isInPlace={isPressed} />;
+  }
   return (
     <Button
       className="self-start"
@@ -28,9 +34,9 @@ export function ItemArrived({ order, items }: ItemArrivedProps) {
         const lineIds = onTheWay.map(({ _id }) => _id);
         arrived.mutate({ id: order._id, lineIds }, { onSuccess: () => setPressed(true) });
       }}
-      aria-label={t`It has arrived: ${works}`}
+      aria-label={`${said}: ${works}`}
     >
-      {onTheWay.length > 1 ? <Trans>All of it has arrived</Trans> : <Trans>It has arrived</Trans>}
+      {said}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Picture } from '#web/app/display/picture.tsx';
@@ -15,7 +15,7 @@ import { ItemArrived } from './item-arrived.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReturnItem } from '#web/orders/problems/return-item.tsx';
 
-type ShipmentSectionProps = { order: Order; shipment: Shipment; ref?: Ref<HTMLElement> | undefined };
+type ShipmentSectionProps = { order: OrderWithEvents; shipment: Shipment; ref?: Ref<HTMLElement> | undefined };
 
 /** What one artist sends: the works, how far each is, and a chat about it. */
 export function ShipmentSection({ order, shipment: { artist, items }, ref }: ShipmentSectionProps) {
@@ -42,33 +42,44 @@ export function ShipmentSection({ order, shipment: { artist, items }, ref }: Shi
   );
 }
 
-/** The works of one parcel; of several, how far it is and what its buyer does with it stand once, below them. */
-function Parcel({ order, items }: { order: Order; items: OrderItem[] }) {
+/** The works of one parcel; of several, how far it is and what its buyer does with it stand once, in a head of its own above them. */
+function Parcel({ order, items }: { order: OrderWithEvents; items: OrderItem[] }) {
   const [first] = items;
   const isOfSeveral = items.length > 1;
   return (
     <div className="border-b border-hairline">
-      <ul className="flex flex-col divide-y divide-hairline">
+      {first && isOfSeveral ? (
+        <div className="flex flex-col gap-1 pt-5">
+          <h3 className="font-text font-medium">
+            <ParcelName items={items} isDelivered={first.deliveredAt !== null} />
+          </h3>
+          <Progress order={order} items={items} lead={items.find(({ hasPhoto }) => hasPhoto) ?? first} isHeaded />
+        </div>
+      ) : null}
+      <ul className={isOfSeveral ? 'flex flex-col' : 'flex flex-col divide-y divide-hairline'}>
         {items.map((item) => (
           <OrderLine key={item._id} order={order} item={item}>
             {isOfSeveral ? null : <Progress order={order} items={items} lead={item} />}
           </OrderLine>
         ))}
       </ul>
-      {first && isOfSeveral ? (
-        <div className="flex flex-col gap-1 pb-5 pl-29">
-          <Progress order={order} items={items} lead={items.find(({ hasPhoto }) => hasPhoto) ?? first} />
-        </div>
-      ) : null}
     </div>
   );
 }
 
+/** 'This parcel: 2 works · on its way' */
+function ParcelName({ items, isDelivered }: { items: readonly OrderItem[]; isDelivered: boolean }) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return isDelivered ? <Trans>This parcel: {pieces} works · delivered</Trans> : <Trans>This parcel: {pieces} works · on its way</Trans>;
+}
+
+type ProgressProps = { order: OrderWithEvents; items: OrderItem[]; lead: OrderItem; isHeaded?: boolean };
+
 /** How far a parcel is, as its `lead` says it, and that it has arrived. */
-function Progress({ order, items, lead }: { order: Order; items: OrderItem[]; lead: OrderItem }) {
+function Progress({ order, items, lead, isHeaded = false }: ProgressProps) {
   return (
     <>
-      <FulfilmentText order={order} item={lead} isForBuyer />
+      <FulfilmentText order={order} item={lead} isForBuyer isHeaded={isHeaded} />
       <div className="flex flex-wrap items-center gap-3 pt-1 empty:hidden">
         <ItemArrived order={order} items={items} />
       </div>
@@ -76,7 +87,7 @@ function Progress({ order, items, lead }: { order: Order; items: OrderItem[]; le
   );
 }
 
-function OrderLine({ order, item, children }: { order: Order; item: OrderItem; children: ReactNode }) {
+function OrderLine({ order, item, children }: { order: OrderWithEvents; item: OrderItem; children: ReactNode }) {
   const { product } = item;
   return (
     <li className="flex gap-5 py-5">

@@ -1,20 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { OrderProblem, OrderWithEvents, Refund } from '#contract/orders.ts';
+import { isRefunded } from '#contract/order-standing.ts';
+import type { OrderItem, OrderProblem, OrderWithEvents, Refund } from '#contract/orders.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { listNames } from '#web/orders/state/named-works.ts';
 import { useReasons } from './reasons.ts';
 
-/** What the buyer of an order reported, the latest first: who answers and how soon, what they wrote, and what the shop refunded since and wrote back. */
+/** What the buyer of an order reported or asks to return, the latest first: who answers and how soon, what they wrote, and what the shop refunded since and wrote back. */
 export function ReportedProblems({ order: { problems, user, items, refunds } }: { order: OrderWithEvents }) {
   const { t } = useLingui();
   if (!problems) return null;
   return (
-    <section aria-label={t`Reported problems`} className="flex flex-col gap-4">
+    <section aria-label={problems.every(isReturn) ? t`Requested returns` : t`Reported problems`} className="flex flex-col gap-4">
       {problems.map((problem) => (
         <Reported
           key={problem._id}
           problem={problem}
-          works={items.flatMap(({ _id, product }) => (problem.items?.includes(_id) ? [product.name] : []))}
+          items={items.filter(({ _id }) => problem.items?.includes(_id) ?? true)}
           refunds={refunds.filter((refund) => problems.find(({ at }) => at <= refund.at) === problem)}
           email={user.email}
         />
@@ -25,31 +27,33 @@ export function ReportedProblems({ order: { problems, user, items, refunds } }: 
 
 type ReportedProps = {
   problem: OrderProblem;
-  works: readonly string[];
+  /** That it is about. */
+  items: readonly OrderItem[];
   /** Decided after it, and before the next report. */
   refunds: readonly Refund[];
   email: string;
 };
 
-function Reported({ problem, works, refunds, email }: ReportedProps) {
+function Reported({ problem, items, refunds, email }: ReportedProps) {
   const reasons = useReasons();
   const { at, isOpen, reason, text, photos, answers } = problem;
-  const isAwaited = isOpen && answers.length === 0 && refunds.length === 0;
+  const works = problem.items ? items.map(({ product }) => product.name) : [];
+  const isAwaited = isOpen && !isAnswered(problem, items, refunds);
   return (
     <article className="flex flex-col gap-3 border border-ochre bg-paper p-6">
       <header className="flex flex-col gap-1">
-        <h2 className="text-xl">{isOpen ? <Trans>You reported a problem</Trans> : <Trans>Your report is resolved</Trans>}</h2>
+        <h2 className="text-xl">
+          <Title problem={problem} />
+        </h2>
         <p className="text-sm text-ash">
-          {reason ? `${reasons[reason]} · ` : ''}
+          {reason && !isReturn(problem) ? `${reasons[reason]} · ` : ''}
           <DateAndTime time={at} />
         </p>
-        {works.length > 0 ? <p className="work-title wrap-anywhere">{works.join(', ')}</p> : null}
+        {works.length > 0 ? <p className="work-title wrap-anywhere">{listNames(works)}</p> : null}
       </header>
       {isAwaited ? (
         <p>
-          <Trans>
-            Ubugeni reads it and answers by email to <strong>{email}</strong>, usually within two working days. The answer will be here too.
-          </Trans>
+          <Awaited isReturn={isReturn(problem)} email={email} />
         </p>
       ) : null}
       <details open={isAwaited}>
@@ -82,6 +86,36 @@ function Reported({ problem, works, refunds, email }: ReportedProps) {
         </p>
       ) : null}
     </article>
+  );
+}
+
+/** A refund answers a report too; whether and where a work is sent back it leaves open, as long as its price is not refunded. */
+function isAnswered(problem: OrderProblem, items: readonly OrderItem[], refunds: readonly Refund[]): boolean {
+  if (problem.answers.length > 0) return true;
+  return isReturn(problem) ? items.every(isRefunded) : refunds.length > 0;
+}
+
+const isReturn = ({ reason }: OrderProblem): boolean => reason === 'return';
+
+function Title({ problem }: { problem: OrderProblem }) {
+  if (isReturn(problem)) return problem.isOpen ? <Trans>Return requested</Trans> : <Trans>Your return request is resolved</Trans>;
+  return problem.isOpen ? <Trans>You reported a problem</Trans> : <Trans>Your report is resolved</Trans>;
+}
+
+/** Who answers, where, and how soon. */
+function Awaited({ isReturn: isOfReturn, email }: { isReturn: boolean; email: string }) {
+  if (!isOfReturn) {
+    return (
+      <Trans>
+        Ubugeni reads it and answers by email to <strong>{email}</strong>, usually within two working days. The answer will be here too.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      Waiting for an answer: Ubugeni emails <strong>{email}</strong> whether, how and where to send it back, usually within two working
+      days. Please keep it until then. The answer will be here too.
+    </Trans>
   );
 }
 

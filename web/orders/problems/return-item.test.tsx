@@ -4,7 +4,7 @@ import { formatDate } from '#contract/format.ts';
 import type { OrderItem } from '#contract/orders.ts';
 import { answer, requestOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
-import { makeOrder, makeOrderItem, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
+import { makeOrder, makeOrderItem, makeRefund, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
 import { contactDetails } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -37,13 +37,55 @@ test('a delivered work is returned within the days of the settings: the report h
   await user.click(screen.getByRole('button', { name: 'Return Artwork 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Return Artwork 1' }));
   expect(form.queryByRole('combobox')).toBeNull();
-  await user.type(form.getByRole('textbox', { name: 'Why are you returning it?' }), ' It is too dark for the room.');
+  await user.click(form.getByRole('button', { name: 'Request return' }));
+  expect(await form.findByText('Please tell us what happened'), 'the reason is the buyer’s').toBeTruthy();
+  await user.type(form.getByRole('textbox', { name: 'Why are you returning it?' }), 'It is too dark for the room.');
   await user.click(form.getByRole('button', { name: 'Request return' }));
   const { params, body } = await requestOf('POST /checkout/{id}/problems');
-  expect([params, body]).toMatchObject([
-    { id: order._id },
-    { reason: 'return', text: 'I would like to return Artwork 1. It is too dark for the room.' },
+  expect([params, body]).toMatchObject([{ id: order._id }, { reason: 'return', text: 'It is too dark for the room.' }]);
+});
+
+test('a requested return is called that in its row, its box and the history, is not asked for again, and waits for its answer after a refund', async () => {
+  const at = daysAgo(1);
+  const [item, kept] = [1, 2].map((n) => makeOrderItem(n, { sentAt: daysAgo(3), deliveredAt: daysAgo(2) }));
+  const problem = {
+    _id: idOf(90),
+    at,
+    isOpen: true,
+    reason: 'return',
+    text: 'Too dark.',
+    photos: 0,
+    answers: [],
+    items: [item!._id],
+  } as const;
+  const order = makeOrder(12, { status: 'complete', items: [item!, kept!], payment: { ...paidByCard, refundedAmount: 4_000 } });
+  const events = (['delivered', 'problem'] as const).map((event) => ({
+    at,
+    event,
+    by: { role: 'buyer' as const, name: 'Aline' },
+    item: item!._id,
+  }));
+  const told = {
+    ...order,
+    events,
+    problems: [{ ...problem, answers: [], items: [item!._id] }],
+    refunds: [makeRefund(1, { at: daysAgo(0), amount: 4_000 })],
+  };
+  answer('GET /contact-details', { data: { ...contactDetails, returnDays: 14 } });
+  answer('GET /checkout/{id}', { data: told });
+  await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  expect(await screen.findByRole('button', { name: 'Return Artwork 2' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Return Artwork 1' })).toBeNull();
+  const [box, row] = screen.getAllByText('Return requested');
+  expect(row?.closest('li')?.textContent).toContain('Artwork 1');
+  expect(within(box!.closest('article')!).getByText(/^Waiting for an answer: Ubugeni emails/)).toBeTruthy();
+  const entries = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent.split(/Aline|\d\d? /)[0])).toEqual([
+    'Return requested: Artwork 1',
+    'You confirmed that it arrived: Artwork 1',
   ]);
+  expect(screen.queryByText(/problem with|Problem reported|You reported/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Undo/ }), 'what is returned has arrived').toBeNull();
 });
 
 test('after these days it is said, without the button', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dayOf } from '#contract/format.ts';
 import { mayAct } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { lastReturnDay } from '#contract/returns.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { useReturnDays } from '#web/contact/return-days.ts';
@@ -19,13 +19,19 @@ function useLastDay(order: Order, item: OrderItem): string | undefined {
   return lastReturnDay(item.deliveredAt, days);
 }
 
-/** Asks the shop to take back a delivered item, for as many days as its settings allow; afterwards says that these are over. */
-export function ReturnItem({ order, item }: { order: Order; item: OrderItem }) {
+/** The latest request to return an item, with others or alone; one without items is about the whole order. */
+export const returnOf = ({ problems = [] }: Pick<OrderWithEvents, 'problems'>, { _id }: Pick<OrderItem, '_id'>) =>
+  problems.find(({ reason, items }) => reason === 'return' && (items?.includes(_id) ?? true));
+
+/** Asks the shop to take back a delivered item, once and for as many days as its settings allow; afterwards says what became of that. */
+export function ReturnItem({ order, item }: { order: OrderWithEvents; item: OrderItem }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => dayOf(Date.now()));
   const lastDay = useLastDay(order, item);
   const { name } = item.product;
+  const asked = isOpen ? undefined : returnOf(order, item);
+  if (asked) return <Requested item={item} isOpen={asked.isOpen} />;
   // What is typed stays when the order changes meanwhile.
   if (!lastDay && !isOpen) return null;
   if (lastDay && today > lastDay) {
@@ -55,10 +61,20 @@ export function ReturnItem({ order, item }: { order: Order; item: OrderItem }) {
         <ProblemForm
           order={order}
           name={`return:${item._id}`}
-          begun={{ reason: 'return', text: t`I would like to return ${name}.`, items: item._id }}
+          begun={{ reason: 'return', text: '', items: item._id }}
           onClose={() => setOpen(false)}
         />
       </Dialog>
     </>
+  );
+}
+
+/** What became of the request; of a refunded work nothing more is to be said. */
+function Requested({ item, isOpen }: { item: OrderItem; isOpen: boolean }) {
+  if (!item.deliveredAt || isRefunded(item)) return null;
+  return (
+    <p className="inline-flex min-h-11 items-center text-sm">
+      {isOpen ? <Trans>Return requested</Trans> : <Trans>Your return request is resolved</Trans>}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { countryName } from '#contract/countries.ts';
 import { formatFrw } from '#contract/format.ts';
@@ -20,18 +20,25 @@ import { SheetFact } from './sheet.tsx';
 export const sellerOf = ({ name, place }: OrderItem['product']['owner']): string =>
   place ? `${name} (${[place.district, countryName(place.country)].filter(Boolean).join(', ')})` : name;
 
-/** Each seller, of several with what was bought of them: 'Jean Bosco (Huye, Rwanda): 35,000 Frw'. */
-function sellersOf(order: Order): string[] {
+/** Each seller, of several with what was bought of them and what of it was refunded: 'Jean Bosco (Huye, Rwanda): 35,000 Frw, 5,000 Frw refunded'. */
+function useSellers(order: Order): string[] {
+  const { t } = useLingui();
   const shipments = shipmentsOf(order);
   if (shipments.length < 2) return shipments.map(({ artist }) => sellerOf(artist));
-  return shipments.map(
-    ({ artist, items }) => `${sellerOf(artist)}: ${formatFrw(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))}`,
-  );
+  return shipments.map(({ artist, items }) => {
+    const seller = sellerOf(artist);
+    const paid = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const refunded = items.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
+    if (refunded === 0) return `${seller}: ${formatFrw(paid)}`;
+    return refunded < paid
+      ? t`${seller}: ${formatFrw(paid)}, ${formatFrw(refunded)} of it refunded`
+      : t`${seller}: ${formatFrw(paid)}, all of it refunded`;
+  });
 }
 
 /** Who sold, who bought, where it goes, how it was paid; on a phone one beneath the other. */
 export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOnScreen?: boolean }) {
-  const sellers = sellersOf(order);
+  const sellers = useSellers(order);
   const hasManySellers = sellers.length > 3;
   const columns = hasManySellers ? 'grid-cols-3' : 'grid-cols-2';
   return (
@@ -53,12 +60,21 @@ export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOn
   );
 }
 
-/** What a receipt is looked up for: its number, its day, the sum, and what became of the payment. */
+/** What a receipt is looked up for: its number, its day, the sum, what of it is left after refunds, and what became of the payment. */
 export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, payment } }: { order: Order }) {
+  const { refundedAmount } = payment;
   const facts = [
     [<Trans key="number">Number</Trans>, number],
     [<Trans key="date">Date</Trans>, <Moment key="time" time={payment.paidAt ?? createdAt} />],
-    [<Trans key="total">Total</Trans>, <Price key="sum" amountFrw={totalPrice} className="font-semibold" />],
+    [<Trans key="total">Total</Trans>, <Price key="sum" amountFrw={totalPrice} className={refundedAmount > 0 ? '' : 'font-semibold'} />],
+    ...(refundedAmount > 0
+      ? [
+          [
+            <Trans key="left">Left after refunds</Trans>,
+            <Price key="rest" amountFrw={totalPrice - refundedAmount} className="font-semibold" />,
+          ] as const,
+        ]
+      : []),
     [<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />],
   ] as const;
   return (
@@ -76,7 +92,7 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
 function ReceiptState({ order }: { order: Order }) {
   const { status, payment } = order;
   if (status === 'cancelled' || payment.status !== 'paid') return <OrderSentence order={order} />;
-  return payment.refundedAmount > 0 ? <Trans>Paid, {formatFrw(payment.refundedAmount)} of it refunded</Trans> : <Trans>Paid</Trans>;
+  return payment.refundedAmount > 0 ? <Trans>Paid, {formatFrw(payment.refundedAmount)} refunded</Trans> : <Trans>Paid</Trans>;
 }
 
 /** Where the shop is, and how it is reached; its name stands above. */

@@ -21,7 +21,7 @@ const sheet = () => document.querySelector('.sheet');
 test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and the state in words', async () => {
   const printing = vi.spyOn(globalThis, 'print').mockReturnValue();
   const relief = makeOrderItem(1, { quantity: 2, price: 10_000 });
-  const other = makeOrderItem(2);
+  const other = makeOrderItem(2, { refundedAmount: 10_000 });
   const items = [
     { ...relief, product: { ...relief.product, medium: 'Imigongo', width: 60, height: 80, depth: null } },
     { ...other, product: { ...other.product, owner: { _id: idOf(902), name: 'Artist 2' } } },
@@ -35,7 +35,7 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
   print();
   const receipt = within(sheet() as HTMLElement);
   expect(receipt.getByRole('heading', { name: 'Receipt for order 12' })).toBeTruthy();
-  expect(receipt.getByText('Paid, 10,000 Frw of it refunded')).toBeTruthy();
+  expect(receipt.getByText('Paid, 10,000 Frw refunded')).toBeTruthy();
   const rows = receipt.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual([
     'WorkQuantityPriceAmount',
@@ -51,15 +51,26 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
     `${contactDetails.address}\n+250 788 000 111\n${contactDetails.email}`,
   );
   const facts = receipt.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts.slice(0, 3)).toEqual(['12', '20 November 2026', '55,000 Frw']);
-  expect(facts[4]).toBe('Jean Bosco: 20,000 Frw\nArtist 2: 35,000 Frw');
-  expect(facts[5]).toContain('aline@example.com');
-  expect(facts[6]).toBe('KG 7 Ave, Gasabo\nRwanda');
-  expect(facts[7]).toBe(
+  expect(facts.slice(0, 4)).toEqual(['12', '20 November 2026', '55,000 Frw', '45,000 Frw']);
+  expect(facts[5]).toBe('Jean Bosco: 20,000 Frw\nArtist 2: 35,000 Frw, 10,000 Frw of it refunded');
+  expect(facts[6]).toContain('aline@example.com');
+  expect(facts[7]).toBe('KG 7 Ave, Gasabo\nRwanda');
+  expect(facts[8]).toBe(
     `35,000 Frw · cardPaid on 20 November 2026, 11:00 Kigali timeOrdered on 20 November 2026, 10:00 Kigali timePayment reference: 288200108`,
   );
   act(() => void dispatchEvent(new Event('afterprint')));
   expect(sheet()).toBeNull();
+});
+
+test('of a seller whose work was cancelled it is said that all of the sum was refunded', async () => {
+  const [kept, gone] = [makeOrderItem(1), makeOrderItem(2, { cancelledAt: '2026-11-21T08:00:00.000Z', refundedAmount: 35_000 })];
+  const items = [kept, { ...gone, product: { ...gone.product, owner: { _id: idOf(902), name: 'Artist 2' } } }];
+  await openOrder(
+    makeOrder(12, { items, payment: { ...paidByCard, refundedAmount: 35_000 }, refunds: [makeRefund(1, { amount: 35_000 })] }),
+  );
+  print();
+  const facts = within(sheet() as HTMLElement).getAllByRole('definition');
+  expect(facts[5]?.textContent).toBe('Jean Bosco: 35,000 Frw\nArtist 2: 35,000 Frw, all of it refunded');
 });
 
 test('the receipt of one seller has no sum beside the total, and is paid without more words', async () => {

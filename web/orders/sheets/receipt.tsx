@@ -86,7 +86,7 @@ function ReceiptLines({ order }: { order: Order }) {
         ))}
         <Sum name={<Trans>Subtotal</Trans>} value={<Price amountFrw={totalPrice} />} />
         <Sum name={<Trans>Shipping</Trans>} value={<Trans>Free</Trans>} />
-        <Sum name={<Trans>Total</Trans>} value={<Price amountFrw={totalPrice} className="font-semibold" />} />
+        <Sum name={<Trans>Total</Trans>} value={<Price amountFrw={totalPrice} className={refunds.length > 0 ? '' : 'font-semibold'} />} />
         {refunds.map((refund) => (
           <Sum
             key={refund._id}
@@ -99,7 +99,10 @@ function ReceiptLines({ order }: { order: Order }) {
           />
         ))}
         {refunds.length > 0 ? (
-          <Sum name={<Trans>Left after refunds</Trans>} value={<Price amountFrw={totalPrice - payment.refundedAmount} />} />
+          <Sum
+            name={<Trans>Left after refunds</Trans>}
+            value={<Price amountFrw={totalPrice - payment.refundedAmount} className="font-semibold" />}
+          />
         ) : null}
       </tbody>
     </table>

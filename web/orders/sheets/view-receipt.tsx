@@ -59,18 +59,17 @@ function Item({ item: { product, quantity, price, cancelledAt } }: { item: Order
   return (
     <>
       <span className="work-title text-base">{product.name}</span>
-      <span className="block text-ash">
-        {product.owner.name} · {workFactsOf(product)}
-        {cancelledAt ? (
-          <>
-            {' · '}
-            <Trans>cancelled</Trans>
-          </>
-        ) : null}
-      </span>
+      {/* A line each: on a phone a dot between them stood at the end or the beginning of one. */}
+      <span className="block text-ash">{product.owner.name}</span>
+      <span className="block text-ash">{workFactsOf(product)}</span>
       <span className="block tabular-nums">
         {quantity} × <Price amountFrw={price} />
       </span>
+      {cancelledAt ? (
+        <span className="block text-ash">
+          <Trans>Cancelled</Trans>
+        </span>
+      ) : null}
     </>
   );
 }
@@ -80,7 +79,7 @@ function Sums({ order: { refunds, payment, totalPrice } }: { order: Order }) {
     <>
       <Row name={<Trans>Subtotal</Trans>} value={<Price amountFrw={totalPrice} />} />
       <Row name={<Trans>Shipping</Trans>} value={<Trans>Free</Trans>} />
-      <Row name={<Trans>Total</Trans>} value={<Price amountFrw={totalPrice} className="font-semibold" />} />
+      <Row name={<Trans>Total</Trans>} value={<Price amountFrw={totalPrice} className={refunds.length > 0 ? '' : 'font-semibold'} />} />
       {refunds.map((refund) => (
         <Row
           key={refund._id}
@@ -93,7 +92,10 @@ function Sums({ order: { refunds, payment, totalPrice } }: { order: Order }) {
         />
       ))}
       {refunds.length > 0 ? (
-        <Row name={<Trans>Left after refunds</Trans>} value={<Price amountFrw={totalPrice - payment.refundedAmount} />} />
+        <Row
+          name={<Trans>Left after refunds</Trans>}
+          value={<Price amountFrw={totalPrice - payment.refundedAmount} className="font-semibold" />}
+        />
       ) : null}
     </>
   );

@@ -8,10 +8,16 @@ import { useNow } from '#web/kit/browser/use-now.ts';
 import { isAskedToCancel } from './acts.ts';
 import { isLate } from './due.ts';
 
-type FulfilmentProps = { order: Order; item: OrderItem; isForBuyer?: boolean };
+type FulfilmentProps = {
+  order: Order;
+  item: OrderItem;
+  isForBuyer?: boolean;
+  /** The head above it says that it is on its way. */
+  isHeaded?: boolean;
+};
 
 /** How far an item of a paid order has come, and how to follow it; its buyer reads what is still to come, with its days, above the works (next-steps.tsx). */
-export function FulfilmentText({ order, item, isForBuyer = false }: FulfilmentProps) {
+export function FulfilmentText({ order, item, isForBuyer = false, isHeaded = false }: FulfilmentProps) {
   const { sentAt, dispatchBy, cancelledAt } = item;
   if (cancelledAt) {
     return (
@@ -22,17 +28,18 @@ export function FulfilmentText({ order, item, isForBuyer = false }: FulfilmentPr
       </p>
     );
   }
-  if (sentAt) return <Sent order={order} item={item} sentAt={sentAt} isForBuyer={isForBuyer} />;
+  if (sentAt) return <Sent order={order} item={item} sentAt={sentAt} isForBuyer={isForBuyer} isHeaded={isHeaded} />;
   if (order.payment.status !== 'paid' || isRefunded(item) || !dispatchBy) return null;
   return <ToLeave order={order} item={item} by={dispatchBy} isForBuyer={isForBuyer} />;
 }
 
 function ToLeave({ order, item, by, isForBuyer = false }: FulfilmentProps & { by: string }) {
   const now = useNow();
-  if (isForBuyer && isAskedToCancel(order, item)) {
+  // Until that is answered it does not leave.
+  if (isAskedToCancel(order, item)) {
     return (
       <p className="text-sm">
-        <Trans>Waiting for the answer to your request to cancel</Trans>
+        {isForBuyer ? <Trans>Waiting for the answer to your request to cancel</Trans> : <Trans>The buyer asked to cancel it</Trans>}
       </p>
     );
   }
@@ -55,9 +62,8 @@ function ToLeave({ order, item, by, isForBuyer = false }: FulfilmentProps & { by
   );
 }
 
-function Sent({ order, item, sentAt, isForBuyer = false }: FulfilmentProps & { sentAt: string }) {
+function Sent({ order, item, sentAt, isForBuyer = false, isHeaded = false }: FulfilmentProps & { sentAt: string }) {
   const { deliveredAt, sentOn, tracking, hasPhoto } = item;
-  const sent = sentOn ?? sentAt;
   return (
     <div className="flex flex-col text-sm">
       {deliveredAt ? (
@@ -67,20 +73,27 @@ function Sent({ order, item, sentAt, isForBuyer = false }: FulfilmentProps & { s
           </Trans>
         </p>
       ) : null}
-      {isForBuyer && !deliveredAt ? (
-        <p>
-          <Trans>On its way</Trans>
-        </p>
-      ) : (
-        <p className={deliveredAt ? 'text-ash' : undefined}>
-          <Trans>
-            Sent on <Moment time={sent} />
-          </Trans>
-        </p>
-      )}
+      {isHeaded && !deliveredAt ? null : <Left on={sentOn ?? sentAt} isTold={isForBuyer && !deliveredAt} isOver={deliveredAt !== null} />}
       <Carried tracking={tracking} isOver={deliveredAt !== null} isLacking={!isForBuyer && !deliveredAt} />
       {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
     </div>
+  );
+}
+
+type LeftProps = { on: string; isTold: boolean; isOver: boolean };
+
+/** That it has left; its buyer reads on which day above the works (`isTold`), until it is there. */
+function Left({ on, isTold, isOver }: LeftProps) {
+  return isTold ? (
+    <p>
+      <Trans>On its way</Trans>
+    </p>
+  ) : (
+    <p className={isOver ? 'text-ash' : undefined}>
+      <Trans>
+        Sent on <Moment time={on} />
+      </Trans>
+    </p>
   );
 }
 

@@ -1,9 +1,12 @@
 import { formatSize } from '#contract/format.ts';
 import type { OrderItem } from '#contract/orders.ts';
 
+/** Names of works in a sentence: 'Lake Kivu, Thousand Hills', and with semicolons where a name has a comma of its own: 'Tile, Comb; Four Springs'. */
+export const listNames = (names: readonly string[]): string => names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
+
 /** These items by their names, in a sentence: 'Lake Kivu × 2, Thousand Hills'. */
 export const worksOf = (items: readonly OrderItem[]): string =>
-  items.map(({ product, quantity }) => (quantity === 1 ? product.name : `${product.name} × ${quantity}`)).join(', ');
+  listNames(items.map(({ product, quantity }) => (quantity === 1 ? product.name : `${product.name} × ${quantity}`)));
 
 /** What an ordered work is: 'Imigongo · 60 × 80 cm', with its category where the medium is not known. */
 export const workFactsOf = ({ category, medium, width = null, height = null, depth = null }: OrderItem['product']): string =>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { idOf } from '#web/testing/make-account.ts';
-import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { show } from '#web/testing/open.tsx';
 import { NextSteps } from './next-steps.tsx';
 
@@ -32,4 +32,11 @@ test('of several parcels that have yet to leave each is mailed about, of the onl
   expect(linesOf([of(1, 1, { dispatchBy: DISPATCH_BY })]).at(-1)).toBe(
     "We'll email you when it leaves, with the carrier and tracking number.",
   );
+});
+
+test('who answers a request to cancel comes next, too', () => {
+  const items = [of(1, 1, { sentAt: SENT_AT }), of(2, 2, { dispatchBy: DISPATCH_BY })];
+  show(<NextSteps order={makeOrder(12, { payment: paidByCard, items, cancellation: makeCancellation({ items: [items[1]!._id] }) })} />);
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([expect.stringMatching(/^Artist 1: sent 21 Nov/), 'Artist 2: answers your request to cancelArtwork 2']);
 });

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { useArrival } from '#web/contact/under-way.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { type Arrival, arrivalsOf } from './shipments.ts';
+import { decidesAbout } from './asked-to-cancel.tsx';
 import { isAskedToCancel } from './acts.ts';
 import { worksOf } from './named-works.ts';
 
@@ -14,6 +15,7 @@ export function NextSteps({ order }: { order: Order }) {
   // What is asked to be cancelled is not promised until that is answered.
   const arrivals = arrivalsOf({ ...order, items: order.items.filter((item) => !isAskedToCancel(order, item)) }, now);
   if (arrivals.length === 0) return null;
+  const asked = order.items.filter((item) => isAskedToCancel(order, item));
   return (
     <ol className="flex flex-col gap-3">
       {arrivals.map((arrival) => (
@@ -25,6 +27,14 @@ export function NextSteps({ order }: { order: Order }) {
           {isPartOfArtist(order, arrival) ? <span className="work-title block text-sm">{worksOf(arrival.items)}</span> : null}
         </li>
       ))}
+      {asked.length > 0 ? (
+        <li className="border-l-2 border-ochre pl-4 wrap-anywhere">
+          <Trans>
+            <strong className="font-medium">{decidesAbout(asked)}</strong>: answers your request to cancel
+          </Trans>
+          <span className="work-title block text-sm">{worksOf(asked)}</span>
+        </li>
+      ) : null}
       <WillMail arrivals={arrivals} />
     </ol>
   );

@@ -144,8 +144,38 @@ test('a buyer who has asked to cancel reads first that it was asked, and who ans
     "You asked to cancel on 21 November 2026. Jean Bosco will decide, and we'll email you the answer.",
   );
   expect(read(asked([second]), 'buyer')).toBe(
-    "You asked to cancel Artwork 2 on 21 November 2026. Jean Bosco will decide, and we'll email you the answer. Paid. Jean Bosco is preparing your works.",
+    "You asked to cancel Artwork 2 on 21 November 2026. Jean Bosco will decide, and we'll email you the answer. The rest of your order is being prepared.",
   );
   expect(read(asked([first, second], { severalArtists: true }), 'buyer')).toMatch(/ Ubugeni will decide, /);
   expect(read(asked([first, second], { state: 'declined' }), 'buyer')).toBe('Paid. Jean Bosco is preparing your works.');
+});
+
+test.each([
+  [['sent'], 'The rest of your order is on its way.'],
+  [['delivered'], 'The rest of your order has arrived.'],
+  [['refunded'], 'The rest of your order is refunded. 35,000 Frw of 70,000 Frw refunded.'],
+  [['delivered', 'sent'], 'The rest of your order: 1 of 2 works delivered, 1 on its way.'],
+] as const)(
+  'while a request to cancel waits, what is %j is told by itself, and nobody is said to prepare what was asked',
+  (mixture, rest) => {
+    const order = orderOf([...mixture, 'toSend'], false);
+    const asked = order.items.at(-1)!;
+    const refundedAmount = order.items.reduce((sum, item) => sum + item.refundedAmount, 0);
+    const cancellation = makeCancellation({ items: [asked._id] });
+    const text = read({ ...order, cancellation, payment: { ...order.payment, refundedAmount } }, 'buyer');
+    expect(text).toBe(
+      `You asked to cancel ${asked.product.name} on 21 November 2026. ${asked.product.owner.name} will decide, and we'll email you the answer. ${rest}`,
+    );
+  },
+);
+
+test('who sells is not asked to send what its buyer asked to cancel, and is told what is to be sent all the same', () => {
+  const two = orderOf(['toSend', 'toSend'], true);
+  const [first, second] = two.items.map(({ _id }) => _id);
+  const asked = (items: (string | undefined)[]) => ({ ...two, cancellation: makeCancellation({ items: items.flatMap((id) => id ?? []) }) });
+  for (const reader of ['artist', 'admin'] as const)
+    expect(read(asked([first, second]), reader)).toBe('Paid. The request to cancel waits for an answer.');
+  expect(read(asked([first]), 'artist')).toBe('Paid. Please send Artwork 2 by 26 November 2026.');
+  vi.setSystemTime('2026-11-27T08:00:00.000Z');
+  expect(read(asked([first]), 'artist')).toBe('Paid. Please send Artwork 2 now: it was due to leave on 26 November 2026.');
 });

@@ -5,10 +5,10 @@ import { awaitsPayment } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
+import { AskedToCancel, Rest, SendUnasked, withoutAsked } from './asked-to-cancel.tsx';
 import { useDue } from './due.ts';
 import { LateShipment, useLateShipments } from './late-shipments.tsx';
-import { worksOf } from './named-works.ts';
-import { isPartlySent, progressOf, type Shipment } from './shipments.ts';
+import { firstPromise, isPartlySent, progressOf, type Shipment } from './shipments.ts';
 import { useStandings } from './standing-texts.ts';
 
 /** Who reads about an order; an artist has the own items of it. */
@@ -29,7 +29,7 @@ export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reade
 
 /** Of what is paid and stands: how far it has come, and what of its money went back. */
 function Standing({ order, reader }: { order: Order; reader: OrderReader }) {
-  const { payment, cancellation } = order;
+  const { cancellation } = order;
   const asked = reader === 'buyer' && cancellation?.state === 'asked' ? cancellation : undefined;
   // Of what is asked to be cancelled nothing is sent until the answer: that it has yet to be sent would say the opposite.
   if (asked && asked.items.length === order.items.length) return <AskedToCancel order={order} asked={asked} />;
@@ -37,34 +37,40 @@ function Standing({ order, reader }: { order: Order; reader: OrderReader }) {
     <>
       {asked ? (
         <>
-          <AskedToCancel order={order} asked={asked} />{' '}
+          <AskedToCancel order={order} asked={asked} /> <Rest order={withoutAsked(order)} />
         </>
       ) : null}
       {reader === 'buyer' ? (
         <>
-          <Progress order={order} reader={reader} />
+          {asked ? null : <Progress order={order} reader={reader} />}
           <LateForBuyer order={order} />
         </>
       ) : (
         <StandingToSellers order={order} reader={reader} />
       )}
-      <RefundedPart payment={payment} />
+      <RefundedPart order={order} />
     </>
   );
 }
 
-/** That a part of a payment was refunded, after another sentence; nothing where none was. */
-function RefundedPart({ payment: { refundedAmount } }: Pick<Order, 'payment'>) {
-  if (refundedAmount === 0) return null;
+/** How much of what was refunded, after another sentence; nothing where none was. */
+function RefundedPart({ order: { payment, totalPrice } }: { order: Order }) {
+  if (payment.refundedAmount === 0) return null;
   return (
     <>
       {' '}
-      <Trans>{formatFrw(refundedAmount)} of it refunded.</Trans>
+      <Trans>
+        {formatFrw(payment.refundedAmount)} of {formatFrw(totalPrice)} refunded.
+      </Trans>
     </>
   );
 }
 
 function StandingToSellers({ order, reader }: { order: Order; reader: 'artist' | 'admin' }) {
+  const rest = withoutAsked(order);
+  const isAsked = rest.items.length < order.items.length;
+  // Until the request is answered nothing of it is sent: to ask for that would contradict the box below.
+  if (isAsked && progressOf(rest).waiting.length === 0) return <Trans>Paid. The request to cancel waits for an answer.</Trans>;
   return (
     <>
       {isStillToSend(order) ? (
@@ -72,26 +78,9 @@ function StandingToSellers({ order, reader }: { order: Order; reader: 'artist' |
           <Trans>Still to be sent.</Trans>{' '}
         </>
       ) : null}
-      <Progress order={order} reader={reader} />
+      {isAsked && reader === 'artist' ? <SendUnasked rest={rest} /> : <Progress order={order} reader={reader} />}
       {reader === 'admin' ? <Late order={order} /> : null}
     </>
-  );
-}
-
-/** That the buyer has asked, of which works where these are not all, who answers, and that the answer comes by mail. */
-function AskedToCancel({ order: { items }, asked }: { order: Order; asked: NonNullable<Order['cancellation']> }) {
-  const chosen = items.filter(({ _id }) => asked.items.includes(_id));
-  const artist = chosen[0]?.product.owner;
-  const who = artist?._id && !asked.severalArtists ? artist.name : 'Ubugeni';
-  const works = worksOf(chosen);
-  return chosen.length === items.length ? (
-    <Trans>
-      You asked to cancel on <Moment time={asked.at} />. {who} will decide, and we'll email you the answer.
-    </Trans>
-  ) : (
-    <Trans>
-      You asked to cancel {works} on <Moment time={asked.at} />. {who} will decide, and we'll email you the answer.
-    </Trans>
   );
 }
 
@@ -139,10 +128,6 @@ function isToldByArtists(order: Order): boolean {
 }
 
 const hasArrived = (item: Order['items'][number]) => item.deliveredAt !== null && !isRefunded(item);
-
-/** By when the first of what is left was promised to leave. */
-const firstPromise = (waiting: Shipment[]): string | undefined =>
-  waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy]))).toSorted()[0];
 
 const piecesIn = ({ items }: Shipment) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -37,6 +37,10 @@ export function progressOf(order: Pick<Order, 'items'>): { waiting: Shipment[]; 
   };
 }
 
+/** By when the first of what is left was promised to leave; undefined where nothing is promised. */
+export const firstPromise = (waiting: readonly Shipment[]): string | undefined =>
+  waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy]))).toSorted()[0];
+
 /** Whether some artist has sent a part of what they have in the order, so that to count artists would say too little. */
 export const isPartlySent = ({ items }: Shipment): boolean => items.some(isToSend) && items.some(({ sentAt }) => sentAt);
 

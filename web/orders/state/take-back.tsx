@@ -47,7 +47,7 @@ function Undo({ order, items, what, until, isInPlace }: UndoProps) {
       className="self-start whitespace-nowrap"
       busy={takeBack.isPending}
       onClick={() => takeBack.mutate({ id: order._id, lineIds: items.map(({ _id }) => _id) })}
-      aria-label={t`Undo: ${works}`}
+      aria-label={t`Undo (until ${time}): ${works}`}
     >
       <Trans>Undo (until {time})</Trans>
     </Button>

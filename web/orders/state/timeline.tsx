@@ -3,14 +3,16 @@ import { useId } from 'react';
 import { formatFrw } from '#contract/format.ts';
 import type { OrderHistoryEvent, OrderHistoryKind, OrderWithEvents } from '#contract/orders.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
+import { listNames } from './named-works.ts';
 
 /**
  * What happened to an order: what, of which work, by whom, when; the latest first. Its buyer reads of a step that was taken back that it has not
  * happened yet, not that it had; and once it has happened, that alone (decision 69).
  */
-export function Timeline({ order: { events: all, items }, isForBuyer = false }: { order: OrderWithEvents; isForBuyer?: boolean }) {
+export function Timeline({ order, isForBuyer = false }: { order: OrderWithEvents; isForBuyer?: boolean }) {
   const id = useId();
-  const told = mergeTogether(isForBuyer ? withoutCorrected(all) : all);
+  const { events: all, items } = order;
+  const told = mergeTogether(withoutRepeated(isForBuyer ? withoutCorrected(all) : all));
   const names = new Map(items.map(({ _id, product }) => [_id, product.name]));
   if (told.length === 0) return null;
   return (
@@ -22,7 +24,12 @@ export function Timeline({ order: { events: all, items }, isForBuyer = false }: 
         {told.toReversed().map(({ event, items: own }) => (
           <li key={`${event.at} ${event.event} ${event.item ?? ''}`} className="relative pb-4 last:pb-0">
             <span aria-hidden="true" className="absolute top-2 -left-[1.4375rem] size-1.5 rounded-full bg-ash" />
-            <EventText event={event} work={own.flatMap((item) => names.get(item) ?? []).join(', ')} isForBuyer={isForBuyer} />
+            <EventText
+              event={event}
+              work={listNames(own.flatMap((item) => names.get(item) ?? []))}
+              isForBuyer={isForBuyer}
+              isReturn={isReturn(order, event)}
+            />
           </li>
         ))}
       </ol>
@@ -44,11 +51,22 @@ function mergeTogether(events: readonly OrderHistoryEvent[]): Together[] {
   return told;
 }
 
+/** An accepted request cancels what was asked: the second entry of the same minute would say it again. */
+const withoutRepeated = (events: readonly OrderHistoryEvent[]): OrderHistoryEvent[] =>
+  events.filter((event) => {
+    const isOfAccepted = (one: OrderHistoryEvent) =>
+      one.event === 'cancellationAccepted' && one.item === event.item && isOneMinute(one, event);
+    return event.event !== 'cancelled' || !events.some(isOfAccepted);
+  });
+
+/** A report and its entry are written at one time; others than the buyer are not told why it was reported. */
+const isReturn = ({ problems = [] }: OrderWithEvents, { event, at }: OrderHistoryEvent): boolean =>
+  event === 'problem' && problems.some((problem) => problem.reason === 'return' && problem.at === at);
+
+const isOneMinute = (one: OrderHistoryEvent, other: OrderHistoryEvent): boolean => one.at.slice(0, 16) === other.at.slice(0, 16);
+
 const isOneAct = (one: OrderHistoryEvent, other: OrderHistoryEvent): boolean =>
-  one.event === other.event &&
-  one.by.role === other.by.role &&
-  one.by.name === other.by.name &&
-  one.at.slice(0, 16) === other.at.slice(0, 16);
+  one.event === other.event && one.by.role === other.by.role && one.by.name === other.by.name && isOneMinute(one, other);
 
 const undone: Partial<Record<OrderHistoryKind, OrderHistoryKind>> = { sentTakenBack: 'sent', deliveredTakenBack: 'delivered' };
 
@@ -67,12 +85,14 @@ function withoutCorrected(events: readonly OrderHistoryEvent[]): OrderHistoryEve
   return kept;
 }
 
-type EventTextProps = { event: OrderHistoryEvent; work: string; isForBuyer: boolean };
+type EventTextProps = { event: OrderHistoryEvent; work: string; isForBuyer: boolean; isReturn: boolean };
 
-function EventText({ event: { event, by, at, amount, decidedBy, reason }, work, isForBuyer }: EventTextProps) {
+function EventText({ event: { event, by, at, amount, decidedBy, reason }, work, isForBuyer, isReturn: isOfReturn }: EventTextProps) {
   const { t } = useLingui();
-  const words = useEventWords(by.role, isForBuyer);
+  const words = { ...useEventWords(by.role, isForBuyer), ...(isOfReturn && { problem: t`Return requested` }) };
   const sum = amount === undefined ? undefined : formatFrw(amount);
+  // 'You confirmed …' has said who it was.
+  const isSaid = isForBuyer && by.role === 'buyer' && event === 'delivered';
   return (
     <>
       <p className="wrap-anywhere">
@@ -86,7 +106,11 @@ function EventText({ event: { event, by, at, amount, decidedBy, reason }, work, 
       </p>
       {reason ? <p className="wrap-anywhere whitespace-pre-line">{reason}</p> : null}
       <p className="text-xs wrap-anywhere text-ash">
-        <By event={event} by={by} decidedBy={decidedBy} /> ·{' '}
+        {isSaid ? null : (
+          <>
+            <By event={event} by={by} decidedBy={decidedBy} /> ·{' '}
+          </>
+        )}
         <span className="inline-block">
           <DateAndTime time={at} />
         </span>
