@@ -2,6 +2,7 @@ import { format } from 'node:util';
 import { act, cleanup, configure, fireEvent, getConfig, renderHook } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, type Mock, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { clearSession } from '#web/accounts/session/session.ts';
 // It remembers the document's path when it is first loaded, which must not be that of whichever test comes first.
 import '#web/app/payment-document.ts';
@@ -10,6 +11,7 @@ import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-sta
 import { fillBrowserGaps, resetBrowser } from './browser-gaps.ts';
 import { endTest } from './end-of-test.ts';
 import { answer, fakeFetch, resetFakeApi } from './fake-api.ts';
+import { pageOf } from './make-account.ts';
 import { contactDetails, emptyCart } from './make-site.ts';
 
 const withDocument = getConfig().getElementError;
@@ -41,6 +43,8 @@ beforeEach(() => {
 beforeEach(() => answer('GET /contact-details', { data: contactDetails }));
 // The header counts it, and every card of a work says whether that is in it.
 beforeEach(() => answer('GET /cart', emptyCart));
+// A work's page asks it whether the reader has bought that.
+beforeEach(() => answer('GET /checkout/owner', pageOf<Order>([])));
 
 // Files share a worker, and with it every module: what a test leaves behind, the next one would find.
 afterEach(async () => {

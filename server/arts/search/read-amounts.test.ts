@@ -37,6 +37,13 @@ test('GET /arts reads a price in the words as bounds, says so, and searches for 
   expect(await list('heron')).not.toHaveProperty('read');
 });
 
+test('a length that may be of either side says so, one whose side is said does not', async () => {
+  const either = await list('50 cm');
+  expect([names(either), either.read, either.isEither]).toEqual([['Heron'], { search: '', minWidth: 47, maxWidth: 53 }, true]);
+  const tall = await list('tall 50 cm');
+  expect([names(tall), tall.read, tall.isEither]).toEqual([['Stork'], { search: '', minHeight: 47, maxHeight: 53 }, undefined]);
+});
+
 test('a number alone is a price only where no artwork has it as a word', async () => {
   expect(names(await list('35 000'))).toEqual(['Heron', 'Ibis']);
   expect((await list('35 000')).read).toEqual({ search: '', minPrice: 31_500, maxPrice: 38_500, sort: 'match' });

@@ -6,8 +6,8 @@ import { isSampled } from '#server/arts/search/sample.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Bounds, readAmounts, type SaidAmounts } from './amounts/said-amounts.ts';
 
-/** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was; `isTurned`: a size as width × height. */
-type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']>; isTurned?: true };
+/** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was; `isTurned`: a size as width × height; `isEither`: a length as one side, where it may be another. */
+type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']>; isTurned?: true; isEither?: true };
 
 /**
  * Reads prices and sizes in the words of a search as bounds (docs/decisions/0067-prices-and-sizes-among-the-words.md). What may as well be words is
@@ -36,9 +36,18 @@ function asBounds(filters: ArtFilters, said: SaidAmounts, reading: Bounds): AsRe
       sort: search === undefined && !order.sort && filters.sort === 'match' ? 'newest' : filters.sort,
     },
     read: { ...bounds, ...order, search: search ?? '' },
-    ...(said.turned?.includes(reading) ? { isTurned: true } : {}),
+    ...sidesOf(said, reading, bounds),
   };
 }
+
+/** What is said of the sides that were read. */
+const sidesOf = ({ turned, isEither }: SaidAmounts, reading: Bounds, bounds: Bounds): Pick<AsRead, 'isTurned' | 'isEither'> => ({
+  ...(turned?.includes(reading) ? { isTurned: true } : {}),
+  ...(isEither && isOfOneSide(bounds) ? { isEither: true } : {}),
+});
+
+const isOfOneSide = ({ minWidth, maxWidth, minHeight, maxHeight }: Bounds) =>
+  ((minWidth ?? maxWidth) === undefined) !== ((minHeight ?? maxHeight) === undefined);
 
 /** Of a price alone the nearest first, unless another order or a bound is chosen. */
 const orderBeside = ({ sort, minPrice, maxPrice }: ArtFilters, { isAbout }: SaidAmounts) =>

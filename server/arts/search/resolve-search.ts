@@ -6,11 +6,11 @@ import { estimateMatches } from './sample.ts';
 import { type Coloured, findColoured } from './meanings/coloured-words.ts';
 import { type Choice, choicesOf, colouredSearchFor, searchFor } from './walk/list-filters.ts';
 import { resolveWords } from './words/resolve-words.ts';
-import { anywhere, colouredLadder, type Frequency, type Ladder, makeLadder, type TypedWord } from './words/typed-word.ts';
+import { anywhere, colouredLadder, colouredText, type Frequency, type Ladder, makeLadder, type TypedWord } from './words/typed-word.ts';
 
 /**
  * A search with its words looked up. `choice`: it as a filter; `ladder`: the classes of its matches; `shown`: how many artworks are on show;
- * `matches`: about how many of them match. `query`: its words alone; `coloured`: with the colours among them as those of pictures, and the share of what has these. `wider`: the same with what
+ * `matches`: about how many of them match. `query`: its words alone, of texts; `coloured`: with the colours among them as those of pictures, and the share of what has these. `wider`: the same with what
  * contains unknown words, for when nothing else is found.
  */
 export type ResolvedSearch = {
@@ -61,7 +61,7 @@ export const shareOf = (words: readonly TypedWord[], by: keyof Frequency, shown:
 const rarest = (words: readonly TypedWord[], by: keyof Frequency, shown: number): number =>
   Math.min(1, ...words.map((word) => shareOf([word], by, shown)));
 
-/** The same, and where colours are among the words also what has the others in its labels and the colours in its picture. One statement at most. */
+/** The same, and where colours are among the words also what has the others in its labels and the colours in its picture, or in its text. One statement at most. */
 export async function makeColouredSearch(db: Database, words: TypedWord[], shown: number): Promise<ResolvedSearch> {
   const found = makeSearch(words, shown);
   const coloured = await findColoured(db, words);
@@ -69,13 +69,19 @@ export async function makeColouredSearch(db: Database, words: TypedWord[], shown
   const ladder = colouredLadder({ things: coloured.things, bits: bitsOf(coloured.colours) });
   const ofPictures = colourShare(db, coloured.colours, shown);
   const ofColours = shareOf(coloured.things, 'uses', shown) * ofPictures;
-  const share = Math.min(1, (found.choice.share ?? 1) + ofColours);
+  const text = colouredText(coloured);
+  const ofTexts = shareOf(coloured.things, 'uses', shown) * shareOf(coloured.said, 'texts', shown);
+  const query = `${found.query} | ${text}`;
+  const share = Math.min(1, (found.choice.share ?? 1) + ofColours + ofTexts);
   // The words of texts and those of labels are two scans.
-  const read = Math.min(1, (found.choice.read ?? 1) + Math.min(ofPictures, rarest(coloured.things, 'texts', shown)));
+  const entries = rarest(coloured.things, 'texts', shown);
+  const ofSaid = Math.min(entries, rarest(coloured.said, 'texts', shown));
+  const read = Math.min(1, (found.choice.read ?? 1) + Math.min(ofPictures, entries) + ofSaid);
   return {
     ...found,
-    choice: colouredSearchFor(found.query, { things: ladder.things, colours: coloured.colours, share, read }),
-    ladder: { ...found.ladder, coloured: ladder },
+    query,
+    choice: colouredSearchFor(query, { things: ladder.things, colours: coloured.colours, share, read }),
+    ladder: { ...found.ladder, 3: [found.ladder[3], text].filter(Boolean).join(' | '), coloured: ladder },
     matches: share * shown,
     coloured: { ...coloured, share: ofColours },
   };

@@ -4,7 +4,7 @@ import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeArt, makeArtist } from '#web/testing/make-art.ts';
+import { makeArt, makeArtist, makeReview } from '#web/testing/make-art.ts';
 import { makeCart, makeCartItem, makeOrder, makeOrderItem } from '#web/testing/make-orders.ts';
 import { contactDetails } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
@@ -187,15 +187,46 @@ test('a visitor who presses the button finds the sign-in in its place, with the 
 });
 
 test.each([
-  ['paid', 'You bought this · Order 1020'],
-  ['refund_due', 'You bought this · Order 1020'],
-  ['unpaid', 'Pay your order'],
-] as const)('who has it in an order that is %s comes to that order, not to a button that cannot be pressed', async (status, name) => {
+  ['paid', 'See order 1020', 'You bought this'],
+  ['refund_due', 'See order 1020', 'You bought this'],
+  ['unpaid', 'Pay your order', 'Kept for you'],
+] as const)('who has it in an order that is %s comes to that order, not to a button that cannot be pressed', async (status, name, mark) => {
   const order = makeOrder(1020, { items: [makeOrderItem(2), makeOrderItem(1)], payment: { status } });
   answer('GET /checkout/owner', pageOf([makeOrder(1021, { status: 'cancelled' }), order]));
   await openArt({ available_arts: 0 }, 'customer');
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/cart/orders/${order._id}`);
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  expect(await screen.findByText(mark)).toBeTruthy();
+  expect(screen.queryByText('Sold Out'), 'theirs, not lost to somebody').toBeNull();
+});
+
+const sentAt = '2026-11-22T08:00:00.000Z';
+
+test.each([
+  ['is kept until it is paid', {}, { status: 'unpaid' }, 'Your order 1020 keeps it for you until 24 November 2999, 14:30 Kigali time.'],
+  ['is being prepared', {}, { status: 'paid' }, 'You bought this in order 1020. Jean Bosco is preparing it.'],
+  ['is on its way', { sentAt }, { status: 'paid' }, 'You bought this in order 1020. It is on its way to you.'],
+  ['was refunded', { sentAt, refundedAmount: 35_000 }, { status: 'refunded' }, 'You bought this in order 1020, which was refunded.'],
+] as const)('a buyer reads that the work %s, not what strangers read', async (_, item, payment, sentence) => {
+  const order = makeOrder(1020, { items: [makeOrderItem(1, item)], payment, payBy: '2999-11-24T12:30:00.000Z' });
+  answer('GET /checkout/owner', pageOf([order]));
+  await openArt({ available_arts: 0, heldUntil: '2999-11-24T12:30:00.000Z' }, 'customer');
+  expect((await screen.findByText(/^(?:You bought this in|Your) order 1020/)).textContent).toBe(sentence);
+  expect([screen.queryByText(/found its home|isn't paid yet/), screen.queryByText('Can you make one for me?')]).toEqual([null, null]);
+});
+
+test.each([
+  [{ review: null, canReview: true }, 'Write a review'],
+  [{ review: makeReview(1), canReview: false }, 'Edit your review'],
+])('what has arrived leads to its review, and where pieces are left to its order too', async (mine, name) => {
+  const order = makeOrder(1020, { items: [makeOrderItem(1, { sentAt, deliveredAt: sentAt })], payment: { status: 'paid' } });
+  answer('GET /checkout/owner', pageOf([order]));
+  answer('GET /arts/{id}/reviews/mine', { data: mine });
+  await openArt({ available_arts: 14 }, 'customer');
+  expect(await screen.findByText('You bought this in order 1020. It has arrived.')).toBeTruthy();
+  expect(link('See order 1020')).toBe(`/cart/orders/${order._id}`);
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/artwork-1?review#reviews');
+  expect(addToCart()).toHaveProperty('disabled', false);
 });
 
 test('of what somebody else bought the button cannot be pressed, and is not the main act', async () => {
@@ -205,5 +236,6 @@ test('of what somebody else bought the button cannot be pressed, and is not the 
   await requestOf('GET /checkout/owner');
   expect(addToCart()).toHaveProperty('disabled', true);
   expect(addToCart().className).not.toContain('button-primary');
-  expect(screen.queryByRole('link', { name: /^You bought this/ })).toBeNull();
+  expect(await screen.findByText(/found its home/)).toBeTruthy();
+  expect([screen.queryByRole('link', { name: /^See order/ }), screen.queryByText('You bought this')]).toEqual([null, null]);
 });

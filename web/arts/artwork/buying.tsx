@@ -18,8 +18,10 @@ const OwnWork = lazyPart(async () => (await import('./own-work.tsx')).OwnWork);
 const EditWork = lazyPart(async () => (await import('./own-work.tsx')).EditWork);
 /** Only what is sold needs it. */
 const SoldNote = lazyPart(async () => (await import('./sold-note.tsx')).SoldNote);
-/** Only what is sold or held may be in an own order. */
+// A visitor has no order.
 const Bought = lazyPart(async () => (await import('./bought.tsx')).Bought);
+const BoughtMark = lazyPart(async () => (await import('./bought.tsx')).BoughtMark);
+const BoughtNote = lazyPart(async () => (await import('./bought.tsx')).BoughtNote);
 /** Only where there are many pieces. */
 const TypedQuantity = lazyPart(async () => (await import('#web/kit/forms/typed-quantity.tsx')).TypedQuantity);
 
@@ -36,7 +38,7 @@ export function Buying({ art }: { art: Art }) {
 
 /** Price and button: on a phone a bar at the foot of the window that stays while the page scrolls (buy-bar.css). */
 function Offer({ art }: { art: Art }) {
-  const { staff } = useSession();
+  const { authenticated, staff } = useSession();
   const isSoldOut = art.available_arts <= 0;
   // Here, because the button is placed anew once it is known whether the reader was offered another price.
   const [quantity, setQuantity] = useState(1);
@@ -49,7 +51,7 @@ function Offer({ art }: { art: Art }) {
               <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
                 <Price amountFrw={art.price} className="text-lg lg:text-xl" />
                 <span className={classNames('text-xs text-ash lg:text-sm', !isSoldOut && 'print:hidden')}>
-                  {offered ?? (isSoldOut ? <SoldMark isHeld={art.heldUntil !== undefined} /> : <Stock left={art.available_arts} />)}
+                  {offered ?? (isSoldOut ? <Gone art={art} /> : <Stock left={art.available_arts} />)}
                 </span>
               </p>
               <div className="flex flex-none items-center gap-3 print:hidden">
@@ -65,7 +67,14 @@ function Offer({ art }: { art: Art }) {
           <SoldNote art={art} />
         </Suspense>
       ) : (
-        <MakeOffer art={art} />
+        <>
+          {authenticated ? (
+            <Suspense>
+              <BoughtNote art={art} />
+            </Suspense>
+          ) : null}
+          <MakeOffer art={art} />
+        </>
       )}
       {staff ? (
         <Suspense>
@@ -103,6 +112,18 @@ function Purchase({ art, quantity, onQuantity, isBesideOffer }: PurchaseProps) {
       {left <= 1 || isInCart ? null : <Quantity value={quantity} left={left} onChange={onQuantity} />}
       {button}
     </>
+  );
+}
+
+/** That it is sold or held, and to whom it belongs that it is theirs. */
+function Gone({ art }: { art: Art }) {
+  const { authenticated } = useSession();
+  const mark = <SoldMark isHeld={art.heldUntil !== undefined} />;
+  if (!authenticated) return mark;
+  return (
+    <Suspense fallback={mark}>
+      <BoughtMark art={art} />
+    </Suspense>
   );
 }
 

@@ -3,9 +3,18 @@ import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { BoughtNote } from './bought.tsx';
 
-/** What is offered when an artwork is sold: its artist may take commissions. One that is held may come back. */
+/** Of an artwork that is gone: to its buyer where it is, to others what its artist may offer. One that is held may come back. */
 export function SoldNote({ art }: { art: Art }) {
+  return (
+    <BoughtNote art={art}>
+      <GoneNote art={art} />
+    </BoughtNote>
+  );
+}
+
+function GoneNote({ art }: { art: Art }) {
   return (
     <div className="flex flex-col gap-4 print:hidden">
       <p className="text-sm text-ash">

@@ -200,14 +200,6 @@ test('a price in another currency alone offers no search for the word beside it'
   expect(screen.queryByRole('link', { name: /^Search for “under”/ })).toBeNull();
 });
 
-test('the lowest prices first are said where the words ask for them, and the order shows it', async () => {
-  answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'door', sort: 'price-asc' } });
-  await open('/shop?search=cheap+door');
-  const words = await screen.findByRole('link', { name: 'Exact words only' });
-  expect(words.parentElement?.textContent.trim().replaceAll(/\s+/g, ' ')).toBe('Lowest prices first. Exact words only');
-  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'price-asc');
-});
-
 test('filters that are set are said to stay, where the words say another', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'cow' } });
   await open('/shop?search=large+cow&size=small');

@@ -4,8 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import { type ArtsPage, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { hasForeignPrice } from '#contract/foreign-currency.ts';
 import { screens } from '#contract/screens.ts';
+import { Price } from '#web/app/display/price.tsx';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
-import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
+import { type Changes, galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import { ByColour } from './by-colour.tsx';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
@@ -49,14 +50,14 @@ const quoteAll = (words: readonly string[]) => words.map((word) => `â€œ${word}â€
 /** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
 function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
-  const { isInstead, isTurned, means, without } = list;
+  const { isInstead, isTurned, isEither, means, without } = list;
   const { search, left, sort, filters, saysFilters } = readingOf(list);
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
       <InFrw words={without} to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} />{' '}
-      {sort ? <Trans>Lowest prices first.</Trans> : null}{' '}
-      {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} /> : null}{' '}
+      <Order sort={sort} filters={filters} /> {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} /> : null}{' '}
+      {isEither ? <OtherSide to={galleryAddress(params, { search: left, ...withOtherSide(filters) }, action)} filters={filters} /> : null}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
           <Trans>
@@ -84,11 +85,37 @@ function readingOf({ search, meant, isInstead, left, read, without }: GalleryLis
 const InFrw = ({ words, to }: { words: readonly string[] | undefined; to: string }) =>
   words?.some((word) => hasForeignPrice(word)) ? <PricesInFrw to={to} /> : null;
 
-type FiltersReadProps = {
-  search: string | undefined;
-  isTurned: boolean | undefined;
-  filters: Omit<NonNullable<ArtsPage['read']>, 'search' | 'sort'>;
-};
+type FiltersRead = Omit<NonNullable<ArtsPage['read']>, 'search' | 'sort'>;
+
+/** In which order the words are answered: 'cheap' by price, a price alone by nearness to it. */
+function Order({ sort, filters: { minPrice, maxPrice } }: { sort: NonNullable<ArtsPage['read']>['sort']; filters: FiltersRead }) {
+  if (sort === 'price-asc') return <Trans>Lowest prices first.</Trans>;
+  if (sort !== 'match' || minPrice === undefined || maxPrice === undefined) return null;
+  const middle = <Price amountFrw={Math.round((minPrice + maxPrice) / 2)} />;
+  return <Trans>Nearest to {middle} first.</Trans>;
+}
+
+const isOfWidth = ({ minWidth, maxWidth }: FiltersRead) => (minWidth ?? maxWidth) !== undefined;
+
+/** A length that was read as one side, as the other one. */
+const withOtherSide = ({ minWidth, maxWidth, minHeight, maxHeight, ...others }: FiltersRead): Changes => ({
+  ...others,
+  minWidth: minHeight,
+  maxWidth: maxHeight,
+  minHeight: minWidth,
+  maxHeight: maxWidth,
+});
+
+/** The way to the same length as the other side. */
+const OtherSide = ({ to, filters }: { to: string; filters: FiltersRead }) => (
+  <>
+    <Link to={to} preventScrollReset className={TEXT_LINK}>
+      {isOfWidth(filters) ? <Trans>Use it as the height</Trans> : <Trans>Use it as the width</Trans>}
+    </Link>{' '}
+  </>
+);
+
+type FiltersReadProps = { search: string | undefined; isTurned: boolean | undefined; filters: FiltersRead };
 
 /** What of the words is a filter. Where one is set already, that in the words is none. */
 function FiltersRead({ search, isTurned, filters: { colour, ...amounts } }: FiltersReadProps) {

@@ -27,11 +27,11 @@ export function useGalleryList(params: URLSearchParams, isShort: boolean) {
   const { filters, asked, cursor } = selectedBy(params, isShort);
   const list = useInfiniteQuery(artsQuery(asked, cursor));
   const first = list.data?.pages[0];
-  const { meant, isMended: isInstead = false, left, artists, blocking, unsearched, read, isTurned, means, without } = first ?? {};
+  const { meant, isMended: isInstead = false, left, artists, blocking, unsearched, read, isTurned, isEither, means, without } = first ?? {};
   const instead = first && insteadOf(first);
   const { search } = filters;
   const colours = (filters.colour ?? read?.colour) ? undefined : coloursIn(search);
-  const said = { meant, isInstead, left, artists, blocking, unsearched, read, isTurned, means, without };
+  const said = { meant, isInstead, left, artists, blocking, unsearched, read, isTurned, isEither, means, without };
   return { ...list, ...joinPages(list.data?.pages), asked, search, colours, ...said, instead };
 }
 

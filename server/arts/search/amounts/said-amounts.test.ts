@@ -78,6 +78,14 @@ test.each([
   ['1.2 m wide', '', [{ minWidth: 114, maxWidth: 126 }]],
   ['width 120 cm', '', [{ minWidth: 114, maxWidth: 126 }]],
   ['height under 60 cm', '', [{ maxHeight: 60 }]],
+  ['tall basket 40 cm', 'basket', [{ minHeight: 38, maxHeight: 42 }]],
+  ['40 cm wide basket', 'basket', [{ minWidth: 38, maxWidth: 42 }]],
+  ['wide basket under 40 cm', 'basket', [{ maxWidth: 40 }]],
+])('"%s" says a side, or a bound of it', (text, search, readings) => {
+  expect(readAmounts(text)).toEqual({ search, readings, isClear: true });
+});
+
+test.each([
   ['under 50 cm', '', [{ maxWidth: 50, maxHeight: 50 }]],
   [
     'bowl 30 cm',
@@ -87,8 +95,8 @@ test.each([
       { minHeight: 28, maxHeight: 32 },
     ],
   ],
-])('"%s" says a side, or a bound of it', (text, search, readings) => {
-  expect(readAmounts(text)).toEqual({ search, readings, isClear: true });
+])('"%s" may be of either side', (text, search, readings) => {
+  expect(readAmounts(text)).toEqual({ search, readings, isClear: true, isEither: true });
 });
 
 test('a size and a price stand beside each other', () => {

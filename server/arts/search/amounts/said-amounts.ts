@@ -8,6 +8,7 @@ export type Bounds = Pick<ArtFilters, 'minPrice' | 'maxPrice' | 'minWidth' | 'ma
 /**
  * Amounts that a search text says, and the words that are left. `readings`: what they can mean, the likeliest first; `turned`: with a size the other way round,
  * for where these find nothing, and `near`: about that size, for where this does not either. Unless it `isClear` they may as well be words, as a number in a title is; one that `isSize` is no words where these find nothing. `isAbout`: one price, and no range.
+ * `isEither`: a length that does not say of which side it is.
  */
 export type SaidAmounts = {
   search: string;
@@ -17,6 +18,7 @@ export type SaidAmounts = {
   isClear: boolean;
   isSize?: true;
   isAbout?: true;
+  isEither?: true;
 };
 
 /** An amount that is said alone means about so much: a tenth less or more. A side is measured to a twentieth. */
@@ -163,8 +165,28 @@ function readSize(text: string): SaidAmounts | undefined {
   });
 }
 
+/** 'tall basket 40 cm' says which side beside what it is about. */
+const SIDE_WORD = /(?<![\p{L}\p{N}])(?:(?<wide>wide|width)|(?<high>tall|high|height))(?![\p{L}\p{N}])/iu;
+
 /** One side, or with 'under' and its like a bound of it; where it does not say which, of the width, else of the height, and a highest one of both. */
 function readSide(text: string): SaidAmounts | undefined {
+  const found = readLength(text);
+  if (!found?.isEither) return found;
+  const { isEither, ...said } = found;
+  const { groups, index = 0, 0: word = '' } = SIDE_WORD.exec(said.search) ?? {};
+  if (!groups) return { ...said, isEither };
+  const name = groups['wide'] === undefined ? 'Height' : 'Width';
+  const named = said.readings.map((one) => ofSide(one, name)).filter((one) => Object.keys(one).length > 0);
+  return { ...said, search: joinWords(said.search.slice(0, index), said.search.slice(index + word.length)), readings: named };
+}
+
+/** Of these bounds those of one side. */
+const ofSide = ({ minWidth, maxWidth, minHeight, maxHeight }: Bounds, name: 'Width' | 'Height'): Bounds =>
+  name === 'Width'
+    ? { ...(minWidth && { minWidth }), ...(maxWidth && { maxWidth }) }
+    : { ...(minHeight && { minHeight }), ...(maxHeight && { maxHeight }) };
+
+function readLength(text: string): SaidAmounts | undefined {
   return take(text, SIDES, ({ length = '', unit = '', wide, high, most, least }) => {
     const cm = Math.round(Number(length.replace(',', '.')) * (unit.toLowerCase().startsWith('m') ? 100 : 1));
     if (!(cm >= 1 && cm <= limits.sideMaxCm)) return undefined;
@@ -172,7 +194,7 @@ function readSide(text: string): SaidAmounts | undefined {
     const [ofWidth, ofHeight] = [boundOf('Width'), boundOf('Height')];
     if (wide) return { readings: [ofWidth], isClear: true };
     if (high) return { readings: [ofHeight], isClear: true };
-    return { readings: most ? [{ ...ofWidth, ...ofHeight }] : [ofWidth, ofHeight], isClear: true };
+    return { readings: most ? [{ ...ofWidth, ...ofHeight }] : [ofWidth, ofHeight], isClear: true, isEither: true as const };
   });
 }
 
@@ -198,11 +220,12 @@ function take(
     const match = one.exec(text);
     const found = match?.groups && read(match.groups);
     if (!found) continue;
-    const search = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replaceAll(/\s+/g, ' ').trim();
-    return { search, ...found };
+    return { search: joinWords(text.slice(0, match.index), text.slice(match.index + match[0].length)), ...found };
   }
   return undefined;
 }
+
+const joinWords = (before: string, after: string) => `${before} ${after}`.replaceAll(/\s+/g, ' ').trim();
 
 type Francs = { value: number; times: number; hasCurrency: boolean; isYear: boolean };
 

@@ -6,16 +6,20 @@ import { joinAlternatives } from '#server/arts/search/words/alternatives.ts';
 import { resolveWords } from '#server/arts/search/words/resolve-words.ts';
 import type { TypedWord } from '#server/arts/search/words/typed-word.ts';
 
-/** What a search with colours says beside them: `things`, its other words with what means the same, and the colours that a picture has to have. */
-export type Coloured = { things: TypedWord[]; colours: Colour[] };
+/**
+ * What a search with colours says: `things`, its other words with what means the same, `said`, the words of the colours, and the colours that a picture
+ * has to have.
+ */
+export type Coloured = { things: TypedWord[]; said: TypedWord[]; colours: Colour[] };
 
 /**
  * A colour beside other words ('red basket') is also that of the pictures: few artists write of it. Undefined without a colour and for colours alone, which
  * every picture has. One statement at most.
  */
 export async function findColoured(db: Queryable, words: readonly TypedWord[]): Promise<Coloured | undefined> {
-  const colours = words.flatMap(({ typed }) => coloursSaidBy(typed));
-  const others = words.filter(({ typed }) => coloursSaidBy(typed).length === 0);
+  const said = words.filter(({ typed }) => coloursSaidBy(typed).length > 0);
+  const colours = said.flatMap(({ typed }) => coloursSaidBy(typed));
+  const others = words.filter((word) => !said.includes(word));
   if (colours.length === 0 || others.length === 0) return undefined;
   let room = SEARCHED_WORDS_MAX - others.length;
   const texts = others.map(({ typed }) => {
@@ -24,5 +28,5 @@ export async function findColoured(db: Queryable, words: readonly TypedWord[]): 
     return joinAlternatives([typed, ...related]);
   });
   const { words: things } = await resolveWords(db, texts.join(' '));
-  return things.length > 0 ? { things, colours: Array.from(new Set(colours)) } : undefined;
+  return things.length > 0 ? { things, said, colours: Array.from(new Set(colours)) } : undefined;
 }

@@ -24,9 +24,12 @@ export type Meaning = {
 
 const AMOUNT = String.raw`\d[\d.,]*k?`;
 const BOUND = String.raw`(?:(?:under|below|less than|up to|max|over|above|more than|around|about|for)\s+)?`;
-/** A word, or a price in another currency with what bounds it: 'under $100'. */
+/** Where it will hang, which every picture can; not the category 'Wall Gallery'. */
+const FOR_WALL = String.raw`for\s+(?:(?:a|an|the|my|our|your|living|dining|room|bedroom|kitchen|office|white|empty|big|large)\s+){0,4}walls?(?![\p{L}\p{N}]|\s+galler)`;
+const isForWall = (word: string) => new RegExp(`^${FOR_WALL}$`, 'iu').test(word);
+/** A word, a price in another currency with what bounds it ('under $100'), or 'for my wall'. */
 const WORD = new RegExp(
-  String.raw`${BOUND}(?:${FOREIGN_CURRENCY}\s*${AMOUNT}|${AMOUNT}\s*${FOREIGN_CURRENCY})|[\p{L}\p{N}]+(?:['’‘ʼ-][\p{L}\p{N}]+)*`,
+  String.raw`${FOR_WALL}|${BOUND}(?:${FOREIGN_CURRENCY}\s*${AMOUNT}|${AMOUNT}\s*${FOREIGN_CURRENCY})|[\p{L}\p{N}]+(?:['’‘ʼ-][\p{L}\p{N}]+)*`,
   'giu',
 );
 /** Words that join what is left out to the rest, and say nothing at its ends: 'gift for my mother'. */
@@ -85,7 +88,11 @@ function readWords(words: readonly string[], taken: Taken): Meaning {
   const isSaidOtherwise = (word: string) =>
     (size !== undefined && sizeSaidBy(word) === size) || isOfColour(word) || (cheap && isCheap(word));
   const isOut = (word: string, at: number) =>
-    hasForeignPrice(word) || isBegun(word, at, words) || (taken.occasions && isOccasion(word)) || (taken.people && isPerson(word));
+    hasForeignPrice(word) ||
+    isForWall(word) ||
+    isBegun(word, at, words) ||
+    (taken.occasions && isOccasion(word)) ||
+    (taken.people && isPerson(word));
   const without = words.filter(isOut);
   const rest = words.filter((word, at) => !isOut(word, at) && !isSaidOtherwise(word));
   const isTelling = (word: string) => !JOINING.has(word.toLowerCase());

@@ -98,6 +98,10 @@ export function colouredLadder({ things, bits }: { things: readonly TypedWord[];
   return { 6: begun('AB'), 5: all(things.map((word) => termOf(word, 'ABC'))), 4: begun('ABC'), things: begun('ABC'), bits };
 }
 
+/** A tsquery for artworks whose labels have `things` and whose texts say the colours anywhere: few artists write of them in a label. */
+export const colouredText = ({ things, said }: { things: readonly TypedWord[]; said: readonly TypedWord[] }): string =>
+  all([...things.map((word) => termOf(word, 'ABC', word.begins)), ...said.map((word) => termOf(word, ''))]);
+
 /** A tsquery for all words, each whole or as a beginning, anywhere. */
 export const anywhere = (words: readonly TypedWord[]): string => all(words.map((word) => termOf(word, '', word.begins)));
 

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerGallery } from '#web/testing/answer-gallery.ts';
+import { answer } from '#web/testing/fake-api.ts';
+import { pageOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+beforeEach(answerGallery);
+
+test('the lowest prices first are said where the words ask for them, and the order shows it', async () => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'door', sort: 'price-asc' } });
+  await open('/shop?search=cheap+door');
+  const words = await screen.findByRole('link', { name: 'Exact words only' });
+  expect(words.parentElement?.textContent.trim().replaceAll(/\s+/g, ' ')).toBe('Lowest prices first. Exact words only');
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'price-asc');
+});
+
+test('of a price alone it is said that the nearest come first, not the lowest', async () => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: '', sort: 'match', minPrice: 31_500, maxPrice: 38_500 } });
+  await open('/shop?search=35+000');
+  expect(await screen.findByText(/^Nearest to/)).toHaveProperty('textContent', expect.stringMatching(/^\s*Nearest to 35,000 Frw first\./));
+  expect(screen.queryByText(/Lowest prices first/)).toBeNull();
+});
+
+test('a length that may be of either side leads to the same as the other one, with what else the words say', async () => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), isEither: true, read: { search: '', colour: ['green'], minWidth: 47, maxWidth: 53 } });
+  await open('/shop?search=green+50+cm');
+  const other = await screen.findByRole('link', { name: 'Use it as the height' });
+  expect(other.getAttribute('href')).toBe('/shop?colour=green&minHeight=47&maxHeight=53');
+});
