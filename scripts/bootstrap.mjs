@@ -234,7 +234,8 @@ function build() {
   const env = { ...environment, NODE_ENV: 'production' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   if (!run(runtimeNode, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], quiet)) stop('The build failed.');
-  if (!run(runtimeNode, ['scripts/finish-build.ts'], { env: { ...tasks.start.env, ...env } })) stop('The build could not be finished.');
+  if (!run(runtimeNode, ['scripts/finish-build/finish-build.ts'], { env: { ...tasks.start.env, ...env } }))
+    stop('The build could not be finished.');
   mkdirSync(at('build'), { recursive: true });
   writeFileSync(stampFile, stamp);
 }

@@ -76,12 +76,8 @@ const PRODUCT = [
   'demo',
   'embedded-postgres',
 ]
-  .concat(['simulators', 'scripts/seed'])
-  .concat(
-    ['admin', 'backup', 'check', 'compile-simulator', 'compress-build', 'finish-build', 'restore', 'seed'].map(
-      (name) => `scripts/${name}.ts`,
-    ),
-  );
+  .concat(['simulators', 'scripts/seed', 'scripts/finish-build'])
+  .concat(['admin', 'backup', 'check', 'restore', 'seed'].map((name) => `scripts/${name}.ts`));
 const OF_TESTS = /\.test\.tsx?$|\/testing(-browser)?[/.]|\/(art-test-server|start-in-child)\.ts$/;
 
 function* filesOf(entry: string): Generator<string> {

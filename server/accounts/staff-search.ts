@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { otherCountries } from '#contract/countries.ts';
-import { containing, escapeLike } from '#server/database/lists/like-pattern.ts';
+import { containing, escapeLike, hasAnywhere } from '#server/database/lists/like-pattern.ts';
 import { searchedWords } from '#server/database/lists/searched-words.ts';
 
 /** A phone as people write it: digits in groups. */
@@ -28,7 +28,7 @@ function matchOf(word: string): SQL | undefined {
     return sql`(users.staff_search_text LIKE ${start} OR users.staff_search_text LIKE '% ' || ${start})`;
   }
   const countries = otherCountries.filter(([, name]) => name.toLowerCase().includes(word.toLowerCase())).map(([code]) => code);
-  const isThere = sql`users.staff_search_text LIKE ${containing(word)}`;
+  const isThere = hasAnywhere(sql`users.staff_search_text`, word);
   if (countries.length === 0) return isThere;
   return or(isThere, sql`(users.country <> 'RW' AND users.country = ANY(${sql.param(countries)}::text[]))`);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeWords } from '#server/moderation/make-words.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { foldSums } from '#server/sums/check-sums.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -57,7 +58,9 @@ test('for an artist it finds their own artworks, orders with their own lines and
   expect(before.people).toEqual([]);
   await pay(order.id);
   const paid = await search(word, artist.token);
-  expect(ids(paid.people)).toEqual([buyer.id]);
+  expect(ids(paid.people), 'what is not added up yet').toEqual([buyer.id]);
+  await foldSums(server.services.db);
+  for (const text of [word, buyer.email]) expect(ids((await search(text, artist.token)).people), text).toEqual([buyer.id]);
   expect(paid.orders).toMatchObject([{ payment: 'paid', fulfilment: 'toSend' }]);
   expect((await search(String(foreign.number), artist.token)).orders).toEqual([]);
   expect((await search(`${word} other`, artist.token)).orders).toEqual([]);

@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql, type SQLWrapper } from '#server/database/drizzle.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { amountIn } from '#server/database/lists/amount-in.ts';
-import { containing, escapeLike } from '#server/database/lists/like-pattern.ts';
+import { escapeLike, hasAnywhere } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { searchedWords } from '#server/database/lists/searched-words.ts';
 
@@ -15,9 +15,9 @@ const numberOf = (word: string): string | undefined => /^#?(\d{1,15})$/.exec(wor
 const matchOf = (text: SQLWrapper, words: readonly string[], isNumber: (number: string) => SQL): SQL =>
   and(
     ...words.map((word) => {
-      const pattern = word.length < INDEXED ? sql`'% ' || plain_text(${escapeLike(word)}) || '%'` : containing(word);
+      const isThere = word.length < INDEXED ? sql`${text} LIKE '% ' || plain_text(${escapeLike(word)}) || '%'` : hasAnywhere(text, word);
       const number = numberOf(word);
-      return or(sql`${text} LIKE ${pattern}`, number ? isNumber(number) : undefined);
+      return or(isThere, number ? isNumber(number) : undefined);
     }),
   ) ?? sql`false`;
 

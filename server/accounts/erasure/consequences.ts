@@ -8,7 +8,7 @@ import { oneRow } from '#server/database/one-row.ts';
 export async function findConsequences(db: Queryable, id: string): Promise<Consequences> {
   const { rows } = await db.execute<Omit<Consequences, 'orders'>>(sql`
     SELECT
-      (SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND on_show) AS "artworksOnShow",
+      (SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND on_show AND deleted_at IS NULL) AS "artworksOnShow",
       (SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL) AS artworks,
       (SELECT count(*)::int FROM orders WHERE user_id = ${id}) AS "ordersPlaced",
       (SELECT count(*)::int FROM orders WHERE user_id = ${id} AND status = 'pending') AS "openOrders",

@@ -1,9 +1,10 @@
-import { sql } from '#server/database/drizzle.ts';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import type { SearchHits } from '#contract/admin.ts';
 import { mendAccountSearch } from '#server/accounts/lists/find-accounts.ts';
 import { staffMatch } from '#server/accounts/staff-search.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { containing } from '#server/database/lists/like-pattern.ts';
+import { eitherPage } from '#server/database/lists/either-page.ts';
+import { hasAnywhere } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
@@ -19,13 +20,7 @@ export async function searchAccounts(db: Queryable, wish: SearchWish): Promise<S
   const bought = sql`(EXISTS (SELECT 1 FROM buyers b WHERE b.seller_id = ${artistId ?? null}::uuid AND b.buyer_id = users.id)
     OR EXISTS (SELECT 1 FROM buyer_changes c WHERE c.seller_id = ${artistId ?? null}::uuid AND c.buyer_id = users.id
       AND EXISTS (SELECT 1 FROM count_buyer(c.seller_id, c.buyer_id))))`;
-  const found = searchedPage({
-    from: sql`users`,
-    sorting: { isDown: true, id: sql`users.id` },
-    where: sql`users.deleted_at IS NULL`,
-    match: artistId ? sql`users.search_text LIKE ${containing(text)} AND ${bought}` : staffMatch(text),
-    limit: SEARCH_HITS_MAX,
-  });
+  const found = artistId ? customersPage(artistId, text) : accountsPage(sql`users`, sql`users.id`, staffMatch(text));
   const isCalledSo = sql`plain_text(users.name) = plain_text(${text})`;
   const named = sql`(SELECT users.id FROM users WHERE users.deleted_at IS NULL AND ${isCalledSo} ${artistId ? sql`AND ${bought}` : sql``}
     ORDER BY users.id DESC LIMIT ${SEARCH_HITS_MAX})`;
@@ -38,6 +33,21 @@ export async function searchAccounts(db: Queryable, wish: SearchWish): Promise<S
     FROM (SELECT id FROM named UNION SELECT id FROM ${found} AS found) AS hit JOIN users u ON u.id = hit.id
     ORDER BY u.id IN (SELECT id FROM named) DESC, u.id DESC LIMIT ${SEARCH_HITS_MAX}`);
   return rows;
+}
+
+/** The newest accounts that match, of the rows of `from`, which has `id` in its order. */
+const accountsPage = (from: SQL, id: SQL, match: SQL, where = sql`true`) =>
+  searchedPage({ from, sorting: { isDown: true, id }, where: sql`users.deleted_at IS NULL AND ${where}`, match, limit: SEARCH_HITS_MAX });
+
+/** Those of an artist's customers, by their kept rows: most artists have few. Whose row is out of date may have none yet. */
+function customersPage(artistId: string, text: string): SQL {
+  const artist = sql`${artistId}::uuid`;
+  const match = hasAnywhere(sql`users.search_text`, text);
+  const kept = accountsPage(sql`buyers b JOIN users ON users.id = b.buyer_id`, sql`b.buyer_id`, match, sql`b.seller_id = ${artist}`);
+  const changed = sql`(SELECT users.id, NULL::int AS sort_key FROM users
+    WHERE users.id IN (SELECT c.buyer_id FROM buyer_changes c WHERE c.seller_id = ${artist}) AND users.deleted_at IS NULL AND ${match}
+      AND EXISTS (SELECT FROM count_buyer(${artist}, users.id)) ORDER BY users.id DESC LIMIT ${SEARCH_HITS_MAX})`;
+  return eitherPage([kept, changed], { isDown: true, id: sql`users.id` }, SEARCH_HITS_MAX);
 }
 
 function mend(db: Queryable, { text, artistId }: SearchWish): Promise<string | undefined> {

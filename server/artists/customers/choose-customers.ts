@@ -7,7 +7,7 @@ import { amountIn } from '#server/database/lists/amount-in.ts';
 import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { isBetween } from '#server/database/lists/days.ts';
 import { eitherPage } from '#server/database/lists/either-page.ts';
-import { containing } from '#server/database/lists/like-pattern.ts';
+import { hasAnywhere } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { searchedWords } from '#server/database/lists/searched-words.ts';
@@ -68,7 +68,7 @@ type Meant = { match?: SQL | undefined; where?: SQL | undefined };
 
 /** Each way in which a search can be meant of a customer `c`: words, an amount, the day of the last order as the row shows it. */
 function meantBy(search: string | undefined): [Meant, ...Meant[]] {
-  const matchOf = (text: string | undefined) => and(...searchedWords(text).map((word) => sql`c.search_text LIKE ${containing(word)}`));
+  const matchOf = (text: string | undefined) => and(...searchedWords(text).map((word) => hasAnywhere(sql`c.search_text`, word)));
   const amount = amountIn(search);
   const said = readSaid(search, {}, Date.now());
   return [

@@ -1,7 +1,7 @@
-import { sql } from '#server/database/drizzle.ts';
+import { PgDialect, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { containing, escapeLike, hasWords } from './like-pattern.ts';
+import { containing, escapeLike, hasAnywhere, hasWords } from './like-pattern.ts';
 
 const server = useTestServer();
 
@@ -43,4 +43,26 @@ test('signs of a pattern stand for themselves in words, and marks alone are nowh
     false,
     false,
   ]);
+});
+
+test('a text is found anywhere and literally, of any length, an address by what is before its @ and by the rest', async () => {
+  const isIn = async (sought: string, text: string) =>
+    (await server.services.db.execute<{ is_in: boolean }>(sql`SELECT ${hasAnywhere(sql`plain_text(${text})`, sought)} AS is_in`)).rows[0]
+      ?.is_in;
+  const text = 'Joánn Keza joann@gmail.com 50% off_';
+  for (const there of ['oan', 'OÁNN k', 'z', 'ez', '%', '0% o', 'f_', 'ann@gmail', ' joann@gmail.com ', '@gmail.com', 'n@g', '', ' '])
+    expect(await isIn(there, text), there).toBe(true);
+  for (const other of ['ann@gmail.org', 'joan@gmail.com', 'joannx@gmail.com', 'qz', '%%', '0%f', '_o', 'o_n', '\\'])
+    expect(await isIn(other, text), other).toBe(false);
+});
+
+test('an index of trigrams is asked for an address without what all have, and not for less than it has', () => {
+  const likesIn = (sought: string) => {
+    const { sql: statement, params } = new PgDialect().sqlToQuery(hasAnywhere(sql`text`, sought));
+    return [statement.includes('LIKE'), ...params];
+  };
+  expect(likesIn('ann@gmail.com')).toEqual([true, 'ann', 'ann@gmail.com']);
+  expect(likesIn('keza')).toEqual([true, 'keza']);
+  expect(likesIn('a@gmail.com')).toEqual([true, 'a@gmail.com']);
+  for (const short of ['qz', '-', '% %', 'a-b']) expect(likesIn(short), short).toEqual([false, short]);
 });

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 // Immutable files are compressed once at the highest level: build time is cheaper than a visitor's transfer time. As many at once as there are processors.
 // Pages load many scripts of a few hundred bytes, each of which still becomes a third smaller; below this nothing is gained.
 const LEAST_BYTES = 150;
-const folder = path.join(import.meta.dirname, '../build/client');
+const folder = path.join(import.meta.dirname, '../../build/client');
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
