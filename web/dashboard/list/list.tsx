@@ -221,8 +221,8 @@ function Rows<Row extends { _id: string }>({ caption, list, columns, rows, cards
 }
 
 /** What of a list changes by an act; not that rows are read on, when what reads the page aloud would begin anew. */
-const changeOf = (run: { isRunning: boolean; isUndo: boolean } | undefined, count: number | undefined) =>
-  run ? `${run.isRunning} ${run.isUndo} ${count}` : undefined;
+const changeOf = (run: { isRunning: boolean; isUndo: boolean } | undefined, rows: readonly unknown[] | undefined) =>
+  run ? `${run.isRunning} ${run.isUndo} ${rows?.length}` : undefined;
 
 type BulkProps<Row extends { _id: string }> = Pick<ListProps<Row>, 'nameOf'> & {
   renderSelected: ListProps<Row>['renderSelected'];
@@ -251,7 +251,7 @@ function Bulk<Row extends { _id: string }>({
   const { t } = useLingui();
   const { run, start, stop, end } = bulk;
   const [isLoadingAll, setLoadingAll] = useState(false);
-  useFocusKept(changeOf(run, rows?.length));
+  useFocusKept(changeOf(run, rows));
   const ran = acts.find(({ key }) => key === run?.act);
   const selected = (rows ?? []).filter(({ _id }) => selection.ids.has(_id));
   const selectAll = async () => {
