@@ -31,7 +31,7 @@ export function Menu({ opener, label, children, onOpen, className = 'w-64 py-2' 
     requestAnimationFrame(() => {
       const { left = EDGE_PX, bottom = 0, height = 0 } = menu.current?.getBoundingClientRect() ?? {};
       if (left < EDGE_PX) style.right = `${Math.max(EDGE_PX, right + left - EDGE_PX)}px`;
-      if (bottom > innerHeight) style.top = `${Math.max(EDGE_PX, box.top - EDGE_PX - height)}px`;
+      if (bottom > innerHeight) style.top = `${box.top - EDGE_PX - height}px`;
     });
   };
   return (
