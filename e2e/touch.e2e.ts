@@ -59,7 +59,7 @@ test('typing into the search leaves the page where it was; the results of a sear
 });
 
 test('a menu at the foot of the window opens above it: an order is refunded from its page', async ({ page, context, baseURL }) => {
-  await keepSignedIn(context, baseURL!, 'admin@example.com');
+  await keepSignedIn(context, baseURL, 'admin@example.com');
   await page.goto('/dashboard/admin/orders/1012');
   await page.getByRole('button', { name: 'More acts on order 1012' }).tap();
   const refund = page.getByRole('button', { name: 'Refund order 1012' });

@@ -71,7 +71,7 @@ test('each entry is a sentence with who and what as links, before and after in r
   expect(first?.textContent).toContain(`${admin} approved order 1017`);
   expect(first?.querySelector('[data-prose] button')?.textContent).toBe(`${admin} approved order 1017`);
   // Where before and after have no columns.
-  expect(first?.querySelector('[data-prose] .list-line')?.textContent).toBe('Status: pending → Status: complete');
+  expect(first!.querySelector('[data-prose] .list-line')!.textContent).toBe('Status: pending → Status: complete');
   expect(within(first!).getByRole('link', { name: '1017' }).getAttribute('href')).toBe(`/dashboard/admin/orders/${idOf(17)}`);
   expect(within(first!).getByRole('link', { name: admin }).getAttribute('href')).toBe(`/dashboard/admin/people/${accounts.admin._id}`);
   expect(first?.textContent).toContain('Status: pendingStatus: complete');

@@ -7,7 +7,7 @@ import { readDraft, textOf } from '#web/app/forms/drafts.ts';
 import { messageDraftOf } from '#web/app/forms/message-drafts.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeCancellation, makeOrder, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
+import { makeCancellation, makeOrder, paidByCard } from '#web/testing/make-orders.ts';
 import { confirm, open, openSite } from '#web/testing/open.tsx';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -79,25 +79,6 @@ test('the way back is the list as it was filtered; without a list before it is t
 test('the page of an order that is opened by its address leads to all orders', async () => {
   await openOrder();
   expect(screen.getAllByRole('link', { name: 'All orders' })[0]?.getAttribute('href')).toBe('/dashboard/admin/orders');
-});
-
-test('why an order was cancelled stands in its history; its emails begin with the latest, as that does', async () => {
-  const by = { role: 'admin', name: 'Grace' } as const;
-  const cancelled = { at, event: 'cancelled', by, reason: 'You asked us to cancel it' } as const;
-  await openOrder({ ...makeOrder(12, { status: 'cancelled' }), events: [cancelled] });
-  const history = await screen.findByRole('region', { name: 'History' });
-  expect(history.textContent).toMatch(/CancelledYou asked us to cancel itGrace/);
-  const mails = within(await screen.findByRole('region', { name: 'Emails of the last 30 days' })).getAllByRole('listitem');
-  expect(mails.map(({ textContent }) => textContent.split(' → ')[0])).toEqual(['Order confirmation', 'Payment received']);
-});
-
-test.each([
-  ['card', 'refund on its way'],
-  ['by hand', 'refund due'],
-] as const)('a refund of what was paid %s is called %s', async (method, word) => {
-  const payment = { ...paidByCard, method, status: 'refund_due', refundedAmount: 35_000 } as const;
-  await openOrder({ ...makeOrder(12, { status: 'complete', payment, refunds: [makeRefund(1, { state: 'due' })] }), events: [] });
-  expect(await screen.findByText(word)).toBeTruthy();
 });
 
 test("an order's page has both parties once each, attempts, emails, notes and what the log has of it", async () => {

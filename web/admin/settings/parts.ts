@@ -10,10 +10,10 @@ export const partsIn = {
 export type SettingGroup = keyof typeof partsIn;
 export const settingGroups = ['pages', 'selling', 'staff', 'own'] as const satisfies readonly SettingGroup[];
 
-const settingParts = settingGroups.flatMap((group) => partsIn[group]);
+const settingParts: ReadonlySet<string> = new Set(settingGroups.flatMap((group) => partsIn[group]));
 export type SettingPart = (typeof partsIn)[SettingGroup][number];
 
-export const isSettingPart = (text: string): text is SettingPart => settingParts.includes(text as SettingPart);
+export const isSettingPart = (text: string): text is SettingPart => settingParts.has(text);
 
 /** What each part is called, and what it is for. */
 export function useSettingParts(): Readonly<Record<SettingPart, { title: string; about: string }>> {

@@ -205,7 +205,7 @@ function Fields({ filters, place }: FieldsProps) {
     rest.length === 0 ? (
       <Fragment key={first.name}>
         {/* Chips of another filter, of which one more may be set. */}
-        {first.isQuick && ranges[at - 1]?.[0].isQuick ? <span aria-hidden="true" className="mx-1 h-6 w-px flex-none bg-edge" /> : null}
+        {first.isQuick && ranges[at - 1]?.[0].isQuick ? <span aria-hidden="true" className="h-6 flex-none border-l border-edge" /> : null}
         <Filter filter={first} place={place} />
       </Fragment>
     ) : (

@@ -220,6 +220,10 @@ function Rows<Row extends { _id: string }>({ caption, list, columns, rows, cards
   );
 }
 
+/** What of a list changes by an act; not that rows are read on, when what reads the page aloud would begin anew. */
+const changeOf = (run: { isRunning: boolean; isUndo: boolean } | undefined, rows: readonly unknown[] | undefined) =>
+  run ? `${run.isRunning} ${run.isUndo} ${rows?.length}` : undefined;
+
 type BulkProps<Row extends { _id: string }> = Pick<ListProps<Row>, 'nameOf'> & {
   renderSelected: ListProps<Row>['renderSelected'];
   all: ReturnType<typeof useRows<Row>>;
@@ -247,8 +251,7 @@ function Bulk<Row extends { _id: string }>({
   const { t } = useLingui();
   const { run, start, stop, end } = bulk;
   const [isLoadingAll, setLoadingAll] = useState(false);
-  // Not while rows are merely read on: what reads the page aloud would begin anew.
-  useFocusKept(run ? `${run.isRunning} ${run.isUndo} ${rows?.length}` : undefined);
+  useFocusKept(changeOf(run, rows));
   const ran = acts.find(({ key }) => key === run?.act);
   const selected = (rows ?? []).filter(({ _id }) => selection.ids.has(_id));
   const selectAll = async () => {

@@ -29,12 +29,9 @@ export function Menu({ opener, label, children, onOpen, className = 'w-64 py-2' 
     style.right = `${right}px`;
     // Its size is known once it is open, before it is painted: on a phone it may not fit to the left of its opener, nor below one at the window's foot.
     requestAnimationFrame(() => {
-      if (!menu.current) return;
-      const { left } = menu.current.getBoundingClientRect();
+      const { left = EDGE_PX, bottom = 0, height = 0 } = menu.current?.getBoundingClientRect() ?? {};
       if (left < EDGE_PX) style.right = `${Math.max(EDGE_PX, right + left - EDGE_PX)}px`;
-      const highest = document.documentElement.clientHeight - menu.current.offsetHeight - EDGE_PX;
-      if (box.bottom + EDGE_PX > highest)
-        style.top = `${Math.max(EDGE_PX, Math.min(highest, box.top - EDGE_PX - menu.current.offsetHeight))}px`;
+      if (bottom > innerHeight) style.top = `${box.top - EDGE_PX - height}px`;
     });
   };
   return (

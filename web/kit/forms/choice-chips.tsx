@@ -16,7 +16,7 @@ export function ChoiceChips({ label, choices, isDisabled = false, onChoose }: Ch
             key={choice}
             type="button"
             disabled={isDisabled}
-            className="inline-flex min-h-11 items-center border border-edge px-3 text-left text-sm hover:border-soot disabled:border-hairline disabled:text-ash xl:min-h-9"
+            className="inline-flex min-h-11 items-center border border-edge px-3 text-left text-sm hover:border-soot disabled:text-ash xl:min-h-9"
             onClick={() => onChoose(choice)}
           >
             {choice}

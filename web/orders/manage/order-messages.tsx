@@ -43,21 +43,24 @@ const isRefundUnderWay = ({ payment: { status, method }, refunds }: Order): bool
 export function OrderBadges({ order }: { order: Order }) {
   const { t } = useLingui();
   const words = useStateWords();
-  const paymentWord = usePaymentWord(order);
-  const { status: payment } = order.payment;
-  const isUnderWay = isRefundUnderWay(order);
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>
         {words.status[order.status]}
       </Badge>
-      <Badge look={(payment === 'refund_due' && !isUnderWay) || payment === 'failed' ? 'bad' : 'plain'}>
-        {isUnderWay ? t`refund on its way` : paymentWord}
-      </Badge>
+      <PaymentBadge order={order} />
       {order.status !== 'cancelled' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>
   );
+}
+
+function PaymentBadge({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const word = usePaymentWord(order);
+  const { status } = order.payment;
+  if (isRefundUnderWay(order)) return <Badge>{t`refund on its way`}</Badge>;
+  return <Badge look={status === 'refund_due' || status === 'failed' ? 'bad' : 'plain'}>{word}</Badge>;
 }
 
 function DeliveryBadge({ order }: { order: Order }) {

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OrderDesk } from '#contract/order-desk.ts';
+import type { OrderWithEvents } from '#contract/orders.ts';
+import { answer } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { makeOrder, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const at = '2026-11-21T10:00:00.000Z';
+const aline = { _id: idOf(50), name: 'Aline Uwase' };
+const paidMail = { _id: idOf(70), letter: 'orderPaid', to: aline, state: 'sent', createdAt: at, sentAt: at, canResend: true } as const;
+const desk: OrderDesk = {
+  buyer: { ...aline, email: 'aline@example.com', slug: null },
+  artists: [],
+  attempts: [],
+  mails: [paidMail, { ...paidMail, _id: idOf(71), letter: 'orderPlaced' }],
+  audit: [],
+  notes: [],
+};
+
+async function openOrder(order: OrderWithEvents) {
+  answer('GET /admin/orders/{id}', { data: desk });
+  answer('GET /checkout/{id}', { data: order });
+  await open(`/dashboard/admin/orders/${order._id}`, { as: 'admin' });
+  await screen.findByRole('heading', { name: `Order ${order.number}` });
+}
+
+test('why an order was cancelled stands in its history; its emails begin with the latest, as that does', async () => {
+  const by = { role: 'admin', name: 'Grace' } as const;
+  const cancelled = { at, event: 'cancelled', by, reason: 'You asked us to cancel it' } as const;
+  await openOrder({ ...makeOrder(12, { status: 'cancelled' }), events: [cancelled] });
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(history.textContent).toMatch(/CancelledYou asked us to cancel itGrace/);
+  const mails = within(await screen.findByRole('region', { name: 'Emails of the last 30 days' })).getAllByRole('listitem');
+  expect(mails.map(({ textContent }) => textContent.split(' → ')[0])).toEqual(['Order confirmation', 'Payment received']);
+});
+
+test.each([
+  ['card', 'refund on its way'],
+  ['by hand', 'refund due'],
+] as const)('a refund of what was paid %s is called %s', async (method, word) => {
+  const payment = { ...paidByCard, method, status: 'refund_due', refundedAmount: 35_000 } as const;
+  await openOrder({ ...makeOrder(12, { status: 'complete', payment, refunds: [makeRefund(1, { state: 'due' })] }), events: [] });
+  expect(await screen.findByText(word)).toBeTruthy();
+});
