@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ARTWORKS, chooser, jpeg } from '#web/testing/scenes/art-form.ts';
-import { hold, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, hold, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { pageOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
 import { answerDrafts, openTable } from '#web/testing/scenes/many-table.ts';
 
