@@ -15,7 +15,7 @@ function shorten(text: string, most: number): string {
 type Write = (name: string) => string;
 
 /** A subject, and the heading of the mail below it, which has the room to say all. */
-export type Headed = { subject: string; title: string };
+type Headed = { subject: string; title: string };
 
 /**
  * A subject with a name of any length in the middle, from the sentences that say most to least: the first that an inbox shows whole, else the last with
