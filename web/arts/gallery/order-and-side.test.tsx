@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerGallery } from '#web/testing/answer-gallery.ts';
+import { answerGallery } from '#web/testing/scenes/answer-gallery.ts';
 import { answer } from '#web/testing/fake-api.ts';
 import { pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
