@@ -51,7 +51,12 @@ export function Bought({ art, children }: OfOwnProps) {
 export function BoughtMark({ art }: { art: Pick<Art, '_id' | 'heldUntil'> }) {
   const { own } = useOwnOrder(art);
   if (!own) return <SoldMark isHeld={art.heldUntil !== undefined} />;
-  return <SoldMark>{isToPay(own.order) ? <Trans>Kept for you</Trans> : <Trans>You bought this</Trans>}</SoldMark>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-laterite" />
+      {isToPay(own.order) ? <Trans>Kept for you</Trans> : <Trans>You bought this</Trans>}
+    </span>
+  );
 }
 
 /** What became of the work in the reader's own order, with the ways on; `children` where there is none, nothing until that is known. */
@@ -94,8 +99,8 @@ function WhereItIs({ order, item, artist }: Own & { artist: string }) {
     ),
     sent: <Trans>You bought this in order {number}. It is on its way to you.</Trans>,
     delivered: <Trans>You bought this in order {number}. It has arrived.</Trans>,
-    refunded: <Trans>You bought this in order {number}, which was refunded.</Trans>,
-    cancelled: <Trans>You bought this in order {number}, which was cancelled.</Trans>,
+    refunded: <Trans>You bought this in order {number}. It was refunded.</Trans>,
+    cancelled: <Trans>You bought this in order {number}. It was cancelled.</Trans>,
   }[standingOf(item)];
 }
 

@@ -206,7 +206,7 @@ test.each([
   ['is kept until it is paid', {}, { status: 'unpaid' }, 'Your order 1020 keeps it for you until 24 November 2999, 14:30 Kigali time.'],
   ['is being prepared', {}, { status: 'paid' }, 'You bought this in order 1020. Jean Bosco is preparing it.'],
   ['is on its way', { sentAt }, { status: 'paid' }, 'You bought this in order 1020. It is on its way to you.'],
-  ['was refunded', { sentAt, refundedAmount: 35_000 }, { status: 'refunded' }, 'You bought this in order 1020, which was refunded.'],
+  ['was refunded', { sentAt, refundedAmount: 35_000 }, { status: 'refunded' }, 'You bought this in order 1020. It was refunded.'],
 ] as const)('a buyer reads that the work %s, not what strangers read', async (_, item, payment, sentence) => {
   const order = makeOrder(1020, { items: [makeOrderItem(1, item)], payment, payBy: '2999-11-24T12:30:00.000Z' });
   answer('GET /checkout/owner', pageOf([order]));

@@ -27,12 +27,12 @@ export function useGalleryList(params: URLSearchParams, isShort: boolean) {
   const { filters, asked, cursor } = selectedBy(params, isShort);
   const list = useInfiniteQuery(artsQuery(asked, cursor));
   const first = list.data?.pages[0];
-  const { meant, isMended: isInstead = false, left, artists, blocking, unsearched, read, isTurned, isEither, means, without } = first ?? {};
+  // The rest, and not name by name: every first visit to the shop loads this.
+  const { data: _, page: __, isMended: isInstead = false, ...said }: Partial<ArtsPage> = first ?? {};
   const instead = first && insteadOf(first);
   const { search } = filters;
-  const colours = (filters.colour ?? read?.colour) ? undefined : coloursIn(search);
-  const said = { meant, isInstead, left, artists, blocking, unsearched, read, isTurned, isEither, means, without };
-  return { ...list, ...joinPages(list.data?.pages), asked, search, colours, ...said, instead };
+  const colours = (filters.colour ?? said.read?.colour) ? undefined : coloursIn(search);
+  return { ...list, ...joinPages(list.data?.pages), asked, search, colours, isInstead, ...said, instead };
 }
 
 /** The colours that are among the words of a text. */
