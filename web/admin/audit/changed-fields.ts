@@ -95,7 +95,8 @@ const asWords = (field: string) => {
  * switch, is one field without a name.
  */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>, i18n: I18n): ChangedField[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const was = fieldsOf(before);
+  const is = withRefundedInAll(was, fieldsOf(after));
   const hasBoth = before !== null && after !== null;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [one, other] = [was[field], is[field]];
@@ -107,9 +108,19 @@ export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'af
   });
 }
 
-/** How the order stood in which a payment changed its state: nothing that changed. */
+/** A refund is written down with its own sum, beside what was refunded before it: the sides of one sum are what was refunded in all. */
+function withRefundedInAll({ refunded }: Record<string, unknown>, is: Record<string, unknown>): Record<string, unknown> {
+  const { frw, amount, ...others } = is;
+  return typeof refunded === 'number' && typeof frw === 'number'
+    ? { ...others, ...(amount !== frw && { amount }), refunded: refunded + frw }
+    : is;
+}
+
+/** How the order stood in which a payment changed its state, or of which money was refunded: nothing that changed. */
 const isSurrounding = (field: string, was: Record<string, unknown>, is: Record<string, unknown>) =>
-  (field === 'status' || field === 'payment') && is[field] === undefined && was['state'] !== undefined && is['state'] !== undefined;
+  (field === 'status' || field === 'payment') &&
+  is[field] === undefined &&
+  ['state', 'refunded'].some((changed) => was[changed] !== undefined && is[changed] !== undefined);
 
 /** Of an entry with both sides. */
 const isUnchanged = (field: string, was: Record<string, unknown>, is: Record<string, unknown>) =>

@@ -59,14 +59,13 @@ test('a refund says how much, and fields say no code of ours', () => {
   );
   const fields = changedFields(
     {
-      before: { refunded: 0, payment: 'paid' },
+      before: { refunded: 110_000, payment: 'paid' },
       after: { refund: crypto.randomUUID(), frw: 8_500, amount: 8_500, currency: 'RWF', lines: [{ amount: 8_500 }], payment: 'refund_due' },
     },
     setupI18n({ locale: 'en', messages: { en: {} } }),
   );
-  expect(fields.map(({ name, after }) => [name, after])).toEqual([
-    ['Refunded', undefined],
-    ['Payment', 'refund due'],
-    ['Refunded', '8,500 Frw'],
+  expect(fields).toEqual([
+    { name: 'Refunded', before: '110,000 Frw', after: '118,500 Frw' },
+    { name: 'Payment', before: 'paid', after: 'refund due' },
   ]);
 });
