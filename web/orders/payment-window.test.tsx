@@ -29,8 +29,12 @@ test('an address that asks for the payment opens it, once, and is that of the or
   answer('GET /checkout/{id}', { data: order });
   answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
   answer('GET /payments/{id}', { data: makePaymentState(order, { state: 'pending' }) });
+  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state: 'pending' }) });
   const { address } = await open(`${screens.order(order._id)}#${ORDER_PAYMENT}`, { as: 'customer' });
   await waitFor(() => expect(opened).toHaveLength(1));
+  expect(address()).toBe(screens.order(order._id));
+  history.back();
+  expect(await screen.findByRole('dialog', { name: 'Your order is not paid yet' })).toBeTruthy();
   expect(address()).toBe(screens.order(order._id));
   expect(requestsOf('POST /checkout/{id}/pay')).toHaveLength(1);
 });
