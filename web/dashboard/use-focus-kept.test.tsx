@@ -29,3 +29,21 @@ test('where the button with the focus is gone, the content of the screen has it;
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(document.activeElement?.textContent).toBe('Add');
 });
+
+/** What is loaded by a press, which is nothing that anybody had. */
+function Loaded() {
+  const [names, setNames] = useState<string[]>();
+  useFocusKept(names?.length);
+  return (
+    <main id="content" tabIndex={-1}>
+      {names ? names.join() : <button onFocus={() => setNames(['Rain'])}>Load</button>}
+    </main>
+  );
+}
+
+test('what is loaded takes the focus from nothing', async () => {
+  const { user } = show(<Loaded />);
+  await user.tab();
+  expect(screen.getByText('Rain')).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -41,7 +41,7 @@ export default function ApplicantsScreen() {
   const shown = place.opened ?? rows[0]?._id;
   const turnTo = (id: string | undefined) => (id ? place.turnTo(id) : place.close());
   const [broughtUp, setBroughtUp] = useState<string>();
-  useFocusKept(`${approved.length} ${shown}`);
+  useFocusKept(list.data && `${approved.length} ${shown}`);
   const goOn = () => {
     const next = nextOf(rows, shown);
     setBroughtUp(next);

@@ -222,7 +222,7 @@ function Rows<Row extends { _id: string }>({ caption, list, columns, rows, cards
 
 /** What of a list changes by an act; not that rows are read on, when what reads the page aloud would begin anew. */
 const changeOf = (run: { isRunning: boolean; isUndo: boolean } | undefined, rows: readonly unknown[] | undefined) =>
-  run ? `${run.isRunning} ${run.isUndo} ${rows?.length}` : undefined;
+  run ? `${run.isRunning} ${run.isUndo} ${rows?.length}` : 'none';
 
 type BulkProps<Row extends { _id: string }> = Pick<ListProps<Row>, 'nameOf'> & {
   renderSelected: ListProps<Row>['renderSelected'];
