@@ -3,11 +3,14 @@ import { firstNameOf } from '#server/orders/named.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { buyerOf, by, how, of, type OrderFacts, type Sum, wasPaid, writeOrderEmail, writeToBuyer } from './order-email.ts';
 
-/** What of the payment was not refunded; a mail that an older version queued does not say it, and lists the whole order. */
+/** What of the payment was not refunded, in Frw. */
 const leftOf = (left: number): string =>
   left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`;
 
-/** A refund of a part, in Frw: `refundedInAll` with those before it. A mail that an older version queued has only its amount and reason. */
+/**
+ * A refund of a part, in Frw: `refundedInAll` with those before it. A mail that an older version queued has only its amount and
+ * reason, and lists the whole order.
+ */
 type RefundedPart = { amount: number; reason: string; left?: number; refundedInAll?: number };
 /** What was ordered, of a refund that is of no work. */
 type WholeOrder = { ofWorks?: string; pictures?: EmailPicture[] };

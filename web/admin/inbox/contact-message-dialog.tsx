@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { MoreIcon } from '#web/kit/visuals/more-icons.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { listNames } from '#web/orders/state/named-works.ts';
 import {
   contactMessageQuery,
   useAnswerContactMessage,
@@ -134,7 +135,7 @@ function Evidence({ message: { order, photos } }: { message: ContactMessage }) {
       {order?.works ? (
         <p className="text-sm wrap-anywhere">
           <Trans>
-            About <em className="work-title">{order.works.join(', ')}</em>
+            About <em className="work-title">{listNames(order.works)}</em>
           </Trans>
         </p>
       ) : null}

@@ -7,6 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { useMailWords } from '#web/admin/mails/mail-words.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { useOrderStates } from '#web/orders/manage/order-cells.tsx';
+import { listNames } from '#web/orders/state/named-works.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { mayOpen } from '#web/shell/staff-screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -33,7 +34,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
         entries={orders.latest.map((order) => ({
           id: order._id,
           to: screens.adminOrder(order._id),
-          text: `#${order.number} · ${order.works.join(', ')} · ${formatFrw(order.totalPrice)}`,
+          text: `#${order.number} · ${listNames(order.works)} · ${formatFrw(order.totalPrice)}`,
           more: <OrderStates order={order} />,
         }))}
       />
