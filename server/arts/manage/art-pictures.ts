@@ -26,33 +26,35 @@ export async function uploadPicture(
 /** Whose pictures are named: the person who uploaded them. */
 type Named = { order: string | undefined; viewerId: string };
 
-/** Attaches pictures to a new artwork: `first`, those that `order` names, and `more`. Throws 'input.invalid' for more than 8, none in what is no draft, or one that is gone. */
-export async function attachPictures(
-  services: Pick<Services, 'jobs'>,
-  tx: Transaction,
-  { artId, isDraft, first, more, ...named }: Named & { artId: string; isDraft: boolean; first: StoredPicture[]; more: StoredPicture[] },
-): Promise<void> {
-  const ids = [...first.map(idOf), ...(await findNamed(tx, [], named)), ...more.map(idOf)];
-  checkCount(ids, isDraft);
-  for (const picture of [...first, ...more]) await recordPicture(tx, services, picture);
-  await writeOrder(tx, artId, ids);
-}
-
-type Arrangement = Named & { artId: string; isDraft: boolean; image: StoredPicture | undefined; more: StoredPicture[] };
+/** How an artwork's pictures are to be: their ids in order, and those of them that this call sent. */
+export type Arrangement = { ids: string[]; sent: StoredPicture[] };
 
 /**
- * Rearranges an artwork's pictures. `order` lists the ids to keep, and those uploaded before; without it all are kept. A new `image` comes
- * first: instead of the cover, or before the kept ones if `order` lists these. Further ones come last. Omitted pictures are deleted by the
- * cleanup. Returns whether there is any; undefined where nothing was to be rearranged. Throws 'input.invalid' when more than 8 would remain, none
- * in what is no draft, or when one is gone.
+ * The pictures of a new artwork: `first`, those that `order` names, and `more`. Throws 'input.invalid' for more than 8, none in what is no
+ * draft, or one that is gone.
  */
-export async function arrangePictures(
-  services: Pick<Services, 'jobs'>,
+export async function arrangeNew(
   tx: Transaction,
-  { artId, isDraft, order, viewerId, image, more }: Arrangement,
-): Promise<boolean | undefined> {
-  const fresh = [...(image ? [image] : []), ...more];
-  if (order === undefined && fresh.length === 0) return undefined;
+  { isDraft, first, more, ...named }: Named & { isDraft: boolean; first: StoredPicture[]; more: StoredPicture[] },
+): Promise<Arrangement> {
+  const ids = [...first.map(idOf), ...(await findNamed(tx, [], named)), ...more.map(idOf)];
+  checkCount(ids, isDraft);
+  return { ids, sent: [...first, ...more] };
+}
+
+type Asked = Named & { artId: string; isDraft: boolean; image: StoredPicture | undefined; more: StoredPicture[] };
+
+/**
+ * The pictures of an artwork after a change. `order` lists the ids to keep, and those uploaded before; without it all are kept. A new `image`
+ * comes first: instead of the cover, or before the kept ones if `order` lists these. Further ones come last. Undefined where they stay as they
+ * are. Throws 'input.invalid' when more than 8 would remain, none in what is no draft, or when one is gone.
+ */
+export async function arrangeAgain(
+  tx: Transaction,
+  { artId, isDraft, order, viewerId, image, more }: Asked,
+): Promise<Arrangement | undefined> {
+  const sent = [...(image ? [image] : []), ...more];
+  if (order === undefined && sent.length === 0) return undefined;
   const rows = await tx
     .select({ id: artPictures.pictureId })
     .from(artPictures)
@@ -62,10 +64,23 @@ export async function arrangePictures(
   const kept = order === undefined ? present.slice(image ? 1 : 0) : await findNamed(tx, present, { order, viewerId });
   const ids = [...(image ? [image.id] : []), ...kept, ...more.map(idOf)];
   checkCount(ids, isDraft);
-  for (const picture of fresh) await recordPicture(tx, services, picture);
-  await tx.delete(artPictures).where(eq(artPictures.artId, artId));
-  await writeOrder(tx, artId, ids);
-  return ids.length > 0;
+  return { ids, sent };
+}
+
+/** Writes what a call says of an artwork's pictures: which there are, what they show, where the edges of the first are. What is left out of them the cleanup deletes. */
+export async function writePictures(
+  services: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  artId: string,
+  { arranged, alts, edges }: { arranged: Arrangement | undefined; alts: string | undefined; edges: string | undefined },
+): Promise<void> {
+  if (arranged) {
+    for (const picture of arranged.sent) await recordPicture(tx, services, picture);
+    await tx.delete(artPictures).where(eq(artPictures.artId, artId));
+    await writeOrder(tx, artId, arranged.ids);
+  }
+  if (alts !== undefined) await describePictures(tx, artId, alts);
+  if (edges !== undefined) await markEdges(services, tx, artId, edges);
 }
 
 const idOf = ({ id }: { id: string }) => id;
@@ -103,7 +118,7 @@ async function findNamed(tx: Transaction, present: readonly string[], { order = 
 }
 
 /** Stores what pictures of an artwork show (`readAlts`). */
-export async function describePictures(tx: Transaction, artId: string, text: string): Promise<void> {
+async function describePictures(tx: Transaction, artId: string, text: string): Promise<void> {
   const own = tx.select({ id: artPictures.pictureId }).from(artPictures).where(eq(artPictures.artId, artId));
   for (const [id, alt] of Object.entries(readAlts(text) ?? {})) {
     await tx
@@ -123,7 +138,7 @@ export async function writeOrder(tx: Transaction, artId: string, ids: string[]):
 }
 
 /** Stores where its artist sees the object on the first picture (`readEdges`); an empty text has it found again, by the job that makes the variants. */
-export async function markEdges({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, artId: string, text: string): Promise<void> {
+async function markEdges({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, artId: string, text: string): Promise<void> {
   const cover = tx.select({ id: arts.coverId }).from(arts).where(eq(arts.id, artId));
   const [marked] = await tx
     .update(pictures)

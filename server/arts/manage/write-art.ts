@@ -12,7 +12,7 @@ import type { StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { announceHidden } from '#server/arts/hidden/hidden-mail.ts';
-import { arrangePictures, attachPictures, describePictures, markEdges } from './art-pictures.ts';
+import { arrangeAgain, arrangeNew, writePictures } from './art-pictures.ts';
 import { ON_SHOW } from '#server/arts/published.ts';
 import { presentArt } from '#server/arts/present.ts';
 import { findWrittenArt } from '#server/arts/queries.ts';
@@ -40,19 +40,12 @@ export async function createArt(
 ): Promise<Art> {
   const id = nextId();
   const row = { ...blank, ...columnsOf(body) };
+  const { order, alts, edges } = body;
+  const arranged = await arrangeNew(tx, { isDraft: row.state === 'draft', order, viewerId: viewer.id, first: pictures, more });
   const slug = row.name === '' || isSlugLater ? draftSlug(id) : await claimSlug(tx, row.name, id);
   const wasPublished = (row.state ?? 'published') === 'published';
   await tx.insert(arts).values({ ...row, id, slug, ownerId: viewer.id, onShow: false, wasPublished });
-  await attachPictures(services, tx, {
-    artId: id,
-    isDraft: row.state === 'draft',
-    order: body.order,
-    viewerId: viewer.id,
-    first: pictures,
-    more,
-  });
-  if (body.alts !== undefined) await describePictures(tx, id, body.alts);
-  if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
+  await writePictures(services, tx, id, { arranged, alts, edges });
   await showOrHide(tx, id);
   const { name, price, availableArts } = row;
   await recordAct(tx, from, {
@@ -91,23 +84,26 @@ export async function updateArt(
   const art = await findChangeable(tx, id, viewer, 'lock');
   const columns = columnsOf(body);
   const after = { ...art, ...columns };
-  const isDraft = after.state === 'draft';
-  const refusal = refuseShowing(art, after.state, viewer);
-  if (refusal) throw refusal;
-  const hasPicture = await arrangePictures(services, tx, { artId: id, order: body.order, isDraft, viewerId: viewer.id, ...pictures });
-  if (body.alts !== undefined) await describePictures(tx, id, body.alts);
-  requireState(art, after, hasPicture ?? art.coverId !== null);
-  const slug = await slugAfter(tx, art, columns.name);
-  if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
-  const isHiding = hidesOthers(art, after.state, viewer);
-  const hiddenByStaff = after.state === 'hidden' && (isHiding || art.hiddenByStaff);
-  const changes = { ...columns, slug, hiddenByStaff, ...firstPublication(art, after.state), updatedAt: sql`now()` };
-  await tx.update(arts).set(changes).where(eq(arts.id, id));
-  await showOrHide(tx, id);
-  if (isHiding) await announceHidden(services, tx, { artIds: [id], ownerOf: () => art.ownerId, viewer });
+  const { order, alts, edges } = body;
+  requireShowable(art, after.state, viewer);
+  const arranged = await arrangeAgain(tx, { artId: id, order, isDraft: after.state === 'draft', viewerId: viewer.id, ...pictures });
+  requireState(art, after, arranged ? arranged.ids.length > 0 : art.coverId !== null);
+  await writePictures(services, tx, id, { arranged, alts, edges });
+  await writeColumns(tx, art, columns, viewer);
+  if (hidesOthers(art, after.state, viewer)) await announceHidden(services, tx, { artIds: [id], ownerOf: () => art.ownerId, viewer });
   await recordChanges(tx, from, art, columns);
   if (art.ownerId !== viewer.id) await recordEdit(tx, from, id, [...Object.keys(body), ...(pictures.image ? ['image'] : [])]);
   return presentArt(await findWrittenArt(tx, id));
+}
+
+/** Writes the changed columns, and those that follow from them: the slug, who hid it, its first publication, whether it is on show. */
+async function writeColumns(tx: Transaction, art: ArtRow, columns: Columns, viewer: Viewer): Promise<void> {
+  const state = columns.state ?? art.state;
+  const slug = await slugAfter(tx, art, columns.name);
+  const hiddenByStaff = state === 'hidden' && (hidesOthers(art, state, viewer) || art.hiddenByStaff);
+  const changes = { ...columns, slug, hiddenByStaff, ...firstPublication(art, state), updatedAt: sql`now()` };
+  await tx.update(arts).set(changes).where(eq(arts.id, art.id));
+  await showOrHide(tx, art.id);
 }
 
 /** Whether a member of the staff hides with this state what an artist shows. */
@@ -123,6 +119,12 @@ function requireState(before: ArtRow, after: Parameters<typeof missingOf>[0] & {
   // What was no draft had a picture when it was published; older artworks may have none.
   const missing = missingOf(after, before.state === 'draft' ? hasPicture : true);
   if (Object.keys(missing).length > 0) throw fail('input.invalid', Object.values(missing)[0]).withFields(missing);
+}
+
+/** Throws what `refuseShowing` says. */
+function requireShowable(art: ArtRow, state: ArtState, viewer: Viewer): void {
+  const refusal = refuseShowing(art, state, viewer);
+  if (refusal) throw refusal;
 }
 
 /** Why the viewer cannot give an artwork this state: what the staff hid they alone show again. */
