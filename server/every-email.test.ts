@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MailKind } from '#contract/mail-kinds.ts';
 import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 import { address, leave, link, mailFacts, order, script } from '#server/testing/mail-facts.ts';
 import { templates, writeOrdered } from './emails.ts';
-import type { EmailName, EmailOrder } from './platform/email/email-order.ts';
+import type { EmailOrder } from './platform/email/email-order.ts';
 import { emailPicture } from './platform/email/email-picture.ts';
 import { type Mailer, openMailer } from './platform/email/mailer.ts';
 
@@ -18,10 +19,10 @@ afterAll(async () => {
 });
 
 /** Mails that quote strangers are text only (threats.md T10). */
-const plain = new Set<EmailName>(['contactReceived', 'problemReported', 'notified', 'dailySummary']);
+const plain = new Set<MailKind>(['contactReceived', 'problemReported', 'notified', 'dailySummary']);
 /** Mails that can be unsubscribed from. */
-const unsubscribable = new Set<EmailName>([
-  ...(Object.keys(mailFacts) as EmailName[]).filter((letter) => letter.startsWith('offer')),
+const unsubscribable = new Set<MailKind>([
+  ...(Object.keys(mailFacts) as MailKind[]).filter((kind) => kind.startsWith('offer')),
   'newMessages',
   'searchNews',
   'notified',
@@ -46,22 +47,22 @@ const lineOf = (line: string) =>
     .split(/(?<=^(?:Total|Paid|This refund|Refunded)[^:]*|^.* × \d+|^(?:Price|Your offer|.*’s offer)[^:]*): /)
     .filter(Boolean);
 
-test.each(Object.keys(templates) as EmailName[])(
+test.each(Object.keys(templates) as MailKind[])(
   'the mail %s is sent as text and HTML with the same content, and without active content',
-  async (letter) => {
-    const to = `${letter.toLowerCase()}@example.com`;
-    await mailer.send(writeOrdered({ letter, to, facts: mailFacts[letter] } as EmailOrder));
+  async (kind) => {
+    const to = `${kind.toLowerCase()}@example.com`;
+    await mailer.send(writeOrdered({ letter: kind, to, facts: mailFacts[kind] } as EmailOrder));
     const mail = await sink.next(to, '');
     expect(mail.from).toEqual({ address: 'hello@ubugeni.example', name: 'Ubugeni' });
     expect(`${mail.subject}${mail.text}${mail.html}`.replace(/undefined$/, '')).not.toMatch(/undefined|\[object|NaN/);
     expect(mail.html ?? '').not.toMatch(/<b>|<script|<img/);
-    const shown = plain.has(letter) ? mail.text! : readHtml(mail.html!);
+    const shown = plain.has(kind) ? mail.text! : readHtml(mail.html!);
     const said = mail.text!.split(/\n+/).flatMap((line) => (line.includes('http') ? [] : lineOf(line)));
     expect(said.length).toBeGreaterThan(1);
     for (const words of said) expect(shown).toContain(words);
-    expect(mail.html === undefined).toBe(plain.has(letter));
+    expect(mail.html === undefined).toBe(plain.has(kind));
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
-    const isUnsubscribable = unsubscribable.has(letter);
+    const isUnsubscribable = unsubscribable.has(kind);
     expect(header('list-unsubscribe')).toBe(isUnsubscribable ? `<${leave.oneClick}>` : undefined);
     expect(header('list-unsubscribe-post')).toBe(isUnsubscribable ? 'List-Unsubscribe=One-Click' : undefined);
     expect([mail.text!.includes(leave.page), mail.html?.includes(leave.page) ?? isUnsubscribable]).toEqual([
@@ -74,7 +75,7 @@ test.each(Object.keys(templates) as EmailName[])(
 const help = ['Write to us: https://ubugeni.example/contact', 'Returns: https://ubugeni.example/help/returns'];
 
 /** What a reader must find in a mail: amounts, deadlines, the ways on. */
-test.each<[EmailName, string[]]>([
+test.each<[MailKind, string[]]>([
   [
     'orderPlaced',
     [
@@ -125,28 +126,28 @@ test.each<[EmailName, string[]]>([
   ['offerAccepted', ['Please pay 60,000 Frw by 22 November 2026, 14:00 Kigali time; after that', `- ${script} × 2: 60,000 Frw`]],
   ['contactAnswer', [`See the order:\n${link}`]],
   ['signInCode', ['Your code is 012345', 'It works once, for 10 minutes', 'If you didn’t ask for it']],
-])('the mail %s says what its reader needs', (letter, needed) => {
-  const { text } = writeOrdered({ letter, to: 'grace@example.com', facts: mailFacts[letter] } as EmailOrder);
+])('the mail %s says what its reader needs', (kind, needed) => {
+  const { text } = writeOrdered({ letter: kind, to: 'grace@example.com', facts: mailFacts[kind] } as EmailOrder);
   for (const words of needed) expect(text).toContain(words);
 });
 
 const picture = { src: 'https://ubugeni.example/uploads/1/320.jpg', width: 96, height: 60, alt: script, link };
-const shownPictures = (letter: EmailName, changed: object) => {
-  const { html, text } = writeOrdered({ letter, to: 'grace@example.com', facts: { ...mailFacts[letter], ...changed } } as EmailOrder);
-  const bare = writeOrdered({ letter, to: 'grace@example.com', facts: mailFacts[letter] } as EmailOrder);
+const shownPictures = (kind: MailKind, changed: object) => {
+  const { html, text } = writeOrdered({ letter: kind, to: 'grace@example.com', facts: { ...mailFacts[kind], ...changed } } as EmailOrder);
+  const bare = writeOrdered({ letter: kind, to: 'grace@example.com', facts: mailFacts[kind] } as EmailOrder);
   expect([text, bare.html?.includes('<img')]).toEqual([bare.text, false]);
   return [...(html?.matchAll(/<img [^>]*>/g) ?? [])].map(([image]) => image);
 };
 
-test.each<[EmailName, object]>([
+test.each<[MailKind, object]>([
   ['orderPaid', { pieces: [{ ...order.pieces[0], picture, detail: 'Jean Bosco' }] }],
   ['pieceSent', { picture }],
   ['pieceDelivered', { picture }],
   ['offerMade', { picture }],
   ['offerAccepted', { picture }],
   ['searchNews', { finds: [{ ...mailFacts.searchNews.finds[0]!, works: [{ name: 'Kivu', artist: script, price: 35_000, picture }] }] }],
-])('the mail %s has the picture beside the work, with its size and name, and the same plain text', (letter, changed) => {
-  const [image, ...others] = shownPictures(letter, changed);
+])('the mail %s has the picture beside the work, with its size and name, and the same plain text', (kind, changed) => {
+  const [image, ...others] = shownPictures(kind, changed);
   expect(others).toEqual([]);
   expect(image).toContain('src="https://ubugeni.example/uploads/1/320.jpg" width="96" height="60" alt="&lt;b&gt;Mukamana');
 });

@@ -15,7 +15,7 @@ import { sendOrderNews } from '#server/orders/news/notify.ts';
 import type { OrderNews } from '#server/orders/news/order-news.ts';
 import { tellOverdue } from '#server/orders/overdue/tell-overdue.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
-import type { EmailName } from '#server/platform/email/email-order.ts';
+import type { MailKind } from '#contract/mail-kinds.ts';
 import { type Elsewhere, emailsNotOpened } from '#server/testing/links/mails-elsewhere.ts';
 import { openLink } from '#server/testing/links/open-link.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
@@ -227,7 +227,7 @@ const kinds: Record<Happening['kind'], Scene | Elsewhere> = {
 const gone = /\.(hidden|deleted)$/;
 
 /** Mails that no notification goes with; every other one is sent by a scene above. */
-const mailed: Partial<Record<EmailName, Scene>> = {
+const mailed: Partial<Record<MailKind, Scene>> = {
   artistApproved: async () => {
     const person = await applicant();
     await approve(person);
@@ -258,15 +258,15 @@ const readerOf = async (where: 'id' | 'email', value: string) => {
 const opened = new Set<string>();
 /** Opens the links of all mails that were ordered since; what is wrong with them. */
 async function openMails(isGone: boolean): Promise<string[]> {
-  const { rows } = await query<{ letter: EmailName; to: string; link: string | null }>(
-    `DELETE FROM pgboss.job WHERE name = 'mail.send' RETURNING data ->> 'letter' AS letter, data ->> 'to' AS "to", data -> 'facts' ->> 'link' AS link`,
+  const { rows } = await query<{ kind: MailKind; to: string; link: string | null }>(
+    `DELETE FROM pgboss.job WHERE name = 'mail.send' RETURNING data ->> 'letter' AS kind, data ->> 'to' AS "to", data -> 'facts' ->> 'link' AS link`,
   );
   const faults: string[] = [];
-  for (const { letter, to, link } of rows.filter((row) => row.link !== null)) {
-    if (emailsNotOpened[letter]) continue;
+  for (const { kind, to, link } of rows.filter((row) => row.link !== null)) {
+    if (emailsNotOpened[kind]) continue;
     const fault = await openLink(server, link ?? '', await readerOf('email', to), isGone);
-    if (fault) faults.push(`${letter}: ${fault}`);
-    opened.add(letter);
+    if (fault) faults.push(`${kind}: ${fault}`);
+    opened.add(kind);
   }
   return faults;
 }
@@ -284,14 +284,14 @@ test.each(Object.entries(kinds).filter(isScene))('the notification %s and its ma
   expect([...faults, ...(await openMails(gone.test(kind)))].filter(Boolean)).toEqual([]);
 });
 
-test.each(Object.entries(mailed))('the mail %s leads to what it is about', async (letter, scene) => {
+test.each(Object.entries(mailed))('the mail %s leads to what it is about', async (kind, scene) => {
   await scene();
   expect(await openMails(false)).toEqual([]);
-  expect([...opened]).toContain(letter);
+  expect([...opened]).toContain(kind);
 });
 
 test('every mail is opened here, or leads to no record, or is opened by a test of its own', () => {
-  const offerMails = Object.keys(templates).filter((letter) => letter.startsWith('offer'));
+  const offerMails = Object.keys(templates).filter((kind) => kind.startsWith('offer'));
   expect([...opened, ...Object.keys(emailsNotOpened), ...offerMails].toSorted()).toEqual(Object.keys(templates).toSorted());
   const elsewhere = [...Object.values(kinds), ...Object.values(emailsNotOpened)].flatMap((one) =>
     typeof one === 'object' ? [one.testedBy] : [],

@@ -107,6 +107,6 @@ async function addMail({ jobs, config, texts }: Mailing, tx: Transaction, { user
     link: `${config.publicUrl}${screens.notificationChoices}`,
     leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: chosen ?? 'summary', id: userId }),
   };
-  const letter = by === 'daily' ? 'dailySummary' : 'notified';
-  await jobs.addMails(tx, [{ order: { letter, to: email, facts }, cause: `${by} ${newest.id}` }]);
+  const kind = by === 'daily' ? 'dailySummary' : 'notified';
+  await jobs.addMails(tx, [{ order: { letter: kind, to: email, facts }, cause: `${by} ${newest.id}` }]);
 }

@@ -58,9 +58,9 @@ export const offerCalls = (server: TestServer) => ({
     server.services.db.execute(sql`UPDATE offers SET valid_until = clock_timestamp() WHERE id = ${String(id)}::uuid`),
 });
 
-/** The names of the mails that are queued for an address, the earliest first. */
+/** The kinds of the mails that are queued for an address, the earliest first. */
 export async function mailsTo({ services: { db } }: TestServer, to: string): Promise<string[]> {
-  const { rows } = await db.execute<{ letter: string }>(sql`
-    SELECT data ->> 'letter' AS letter FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${to} ORDER BY created_on, id`);
-  return rows.map(({ letter }) => letter);
+  const { rows } = await db.execute<{ kind: string }>(sql`
+    SELECT data ->> 'letter' AS kind FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${to} ORDER BY created_on, id`);
+  return rows.map(({ kind }) => kind);
 }

@@ -1,4 +1,5 @@
-import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
+import type { MailKind } from '#contract/mail-kinds.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
 
 /** What somebody is called who tries to put markup into mails. */
 export const script = '<b>Mukamana & "sons"</b>';
@@ -35,7 +36,7 @@ const piece = { name: script, number: 1001, piece: 'Lake Kivu', artist: 'Jean Bo
 const written = { names: script, subject: script, message: script };
 
 /** What each mail is written from in tests of all of them (server/every-email.test.ts); a new mail does not compile without its facts. */
-export const mailFacts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } = {
+export const mailFacts: { [K in MailKind]: Extract<EmailOrder, { letter: K }>['facts'] } = {
   welcome: { name: script, role: 'User', email: 'grace@example.com', link, confirm: link },
   verifyAddress: { name: script, email: 'grace@example.com', link },
   confirmNewEmail: { name: script, email: 'grace@example.com', link },

@@ -41,7 +41,7 @@ export async function mailCode(services: Services, email: string, jobId: string 
   const code = makeCode(await readSecret(db, 'sign-in codes'), jobId);
   const codeHash = await hashPassword(code);
   try {
-    await sendOwnMail(services, { id: jobId, letter: 'signInCode', to: found.email }, async () => {
+    await sendOwnMail(services, { id: jobId, kind: 'signInCode', to: found.email }, async () => {
       const account = await db.transaction((tx) => storeCode(tx, email, { codeId: jobId, codeHash }));
       return account && { to: account.email, ...accountEmails.signInCode({ name: account.name, code }) };
     });

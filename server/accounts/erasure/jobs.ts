@@ -7,7 +7,7 @@ export const erasureJobs = {
   'users.mail-account-deleted': {
     queue: MAILED,
     work: (services, { to, name }, { id }) =>
-      sendOwnMail(services, { id, letter: 'farewell', to }, () => ({ to, ...erasureEmails.farewell({ name }) })),
+      sendOwnMail(services, { id, kind: 'farewell', to }, () => ({ to, ...erasureEmails.farewell({ name }) })),
   },
 } satisfies JobKinds<Services>;
 

@@ -156,7 +156,7 @@ async function writeMails({ jobs, config }: Services, tx: Transaction, { row, is
     await jobs.add(tx, 'mail.send', { letter: 'emailChanged', to: row.email, facts: { name, isSelf, ...isPasswordSet } });
     await jobs.add(tx, 'users.mail-verify', { userId: row.id, ...isPasswordSet });
   } else if (hasNewPassword) {
-    const letter = isSelf ? 'passwordChanged' : 'passwordSetByAdmin';
-    await jobs.add(tx, 'mail.send', { letter, to: row.email, facts: { name, link: config.publicUrl + screens.forgotPassword } });
+    const kind = isSelf ? 'passwordChanged' : 'passwordSetByAdmin';
+    await jobs.add(tx, 'mail.send', { letter: kind, to: row.email, facts: { name, link: config.publicUrl + screens.forgotPassword } });
   }
 }

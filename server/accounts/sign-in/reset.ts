@@ -32,7 +32,7 @@ export async function mailReset(services: Services, email: string, jobId: string
   const found = await findAccount(db, email);
   if (!found) return;
   const token = makeToken();
-  await sendOwnMail(services, { id: jobId, letter: 'resetPassword', to: found.email }, async () => {
+  await sendOwnMail(services, { id: jobId, kind: 'resetPassword', to: found.email }, async () => {
     const account = await db.transaction((tx) => storeToken(tx, email, { tokenHash: hashToken(token), jobId }));
     const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
     return account && { to: account.email, ...accountEmails.resetPassword({ name: account.name, link }) };

@@ -51,7 +51,7 @@ const kinds: Record<keyof typeof offerNotifications, { told: 'buyer' | 'artist';
     },
   },
 };
-const letters = {
+const mailKinds = {
   'offer.made': 'offerMade',
   'offer.madeByArtist': 'offerMadeByArtist',
   'offer.countered': 'offerCountered',
@@ -87,7 +87,7 @@ test.each(Object.entries(kinds))('the mail and the notification %s lead to what 
   expect(notifications.rows).toEqual([{ link: page }]);
   const mails = await db.execute<{ link: string }>(sql`
     SELECT data -> 'facts' ->> 'link' AS link FROM pgboss.job
-    WHERE name = 'mail.send' AND data ->> 'to' = ${reader.email} AND data ->> 'letter' = ${letters[kind as keyof typeof letters]}`);
+    WHERE name = 'mail.send' AND data ->> 'to' = ${reader.email} AND data ->> 'letter' = ${mailKinds[kind as keyof typeof mailKinds]}`);
   expect(mails.rows).toEqual([{ link: `${config.publicUrl}${page}` }]);
   const shown = await server.call(callOf(page), { as: reader.token });
   expect([shown.statusCode, shown.json<{ data: { _id: string } }>().data._id]).toEqual([200, last.order ?? last.id]);
@@ -95,5 +95,5 @@ test.each(Object.entries(kinds))('the mail and the notification %s lead to what 
 
 test('every notification and every mail of offers is in this table', () => {
   expect(Object.keys(kinds).toSorted()).toEqual(Object.keys(offerNotifications).toSorted());
-  expect(Object.values(letters).toSorted()).toEqual(Object.keys(offerEmails).toSorted());
+  expect(Object.values(mailKinds).toSorted()).toEqual(Object.keys(offerEmails).toSorted());
 });

@@ -2,6 +2,7 @@ import { eq } from '#server/database/drizzle.ts';
 import { type EmailPicture, emailPicture } from '#server/platform/email/email-picture.ts';
 import type { OfferStep } from '#contract/chat.ts';
 import { limits } from '#contract/limits.ts';
+import type { MailKind } from '#contract/mail-kinds.ts';
 import type { OfferSide } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
@@ -9,7 +10,7 @@ import { sendOfferStep } from '#server/chat/messages/send-message.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { orders } from '#server/orders/table.ts';
-import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -29,7 +30,7 @@ export type OfferNews =
   | 'unavailable'
   | 'priceLowered';
 
-const letters = {
+const mailKinds = {
   made: 'offerMade',
   madeByArtist: 'offerMadeByArtist',
   countered: 'offerCountered',
@@ -39,7 +40,7 @@ const letters = {
   expired: 'offerExpired',
   unavailable: 'offerUnavailable',
   priceLowered: 'offerPriceLowered',
-} as const satisfies Record<OfferNews, EmailName>;
+} as const satisfies Record<OfferNews, MailKind>;
 
 const both: readonly OfferSide[] = ['buyer', 'artist'];
 
@@ -148,7 +149,7 @@ export async function tellOffer(
       ...(isAnAmount && offer.text && { text: offer.text }),
       ...(news === 'accepted' && { isForBuyer: side === 'buyer', ...(payBy && { payBy }) }),
     };
-    mails.push({ order: { letter: letters[news], to: reader.email, facts } as EmailOrder, cause });
+    mails.push({ order: { letter: mailKinds[news], to: reader.email, facts } as EmailOrder, cause });
   }
   await jobs.addMails(tx, mails);
 }

@@ -117,10 +117,10 @@ test('the mail about an amount quotes what was written with it', async () => {
   await act(artist, data['_id'], 'counter', { amount: 26_000, text: 'It took a month.' });
   await act(buyer, data['_id'], 'accept');
   const { rows } = await server.services.db.execute(sql`
-    SELECT data ->> 'letter' AS letter, data #>> '{facts,text}' AS text FROM pgboss.job WHERE data #>> '{facts,art}' = ${art.name} ORDER BY created_on, id`);
+    SELECT data ->> 'letter' AS kind, data #>> '{facts,text}' AS text FROM pgboss.job WHERE data #>> '{facts,art}' = ${art.name} ORDER BY created_on, id`);
   expect(rows).toEqual([
-    { letter: 'offerMade', text: 'For my office.' },
-    { letter: 'offerCountered', text: 'It took a month.' },
-    { letter: 'offerAccepted', text: null },
+    { kind: 'offerMade', text: 'For my office.' },
+    { kind: 'offerCountered', text: 'It took a month.' },
+    { kind: 'offerAccepted', text: null },
   ]);
 });

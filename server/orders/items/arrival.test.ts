@@ -15,11 +15,11 @@ beforeAll(async () => {
 const confirm = (paid: Paid, artist: Person = paid.artist, as: Person = paid.buyer) => paid.step(artist, 'delivered', { as });
 const takeBack = (paid: Paid, as: Person) => paid.takeBack(paid.artist, 'delivered', as);
 const answerOf = (response: Awaited<ReturnType<typeof confirm>>) => [response.statusCode, response.json().code];
-const lettersTo = async ({ email }: Person) =>
+const kindsTo = async ({ email }: Person) =>
   (
-    await server.services.db.execute<{ letter: string }>(sql`
-      SELECT data ->> 'letter' AS letter FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${email} ORDER BY created_on`)
-  ).rows.map(({ letter }) => letter);
+    await server.services.db.execute<{ kind: string }>(sql`
+      SELECT data ->> 'letter' AS kind FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${email} ORDER BY created_on`)
+  ).rows.map(({ kind }) => kind);
 
 test('the buyer confirms that a sent item has arrived: the last one completes the order, and the time line names the buyer', async () => {
   const paid = await makePaidOrder(server, 2);
@@ -61,9 +61,9 @@ test('the artist is told once it cannot be taken back, by bell and email; the bu
   await paid.step(paid.artist, 'sent');
   await sendWaitingItemNews(server);
   await confirm(paid);
-  expect(await lettersTo(paid.artist)).toEqual([]);
+  expect(await kindsTo(paid.artist)).toEqual([]);
   await sendWaitingItemNews(server);
-  expect([await lettersTo(paid.artist), await lettersTo(paid.buyer)]).toEqual([['pieceArrived'], ['pieceSent']]);
+  expect([await kindsTo(paid.artist), await kindsTo(paid.buyer)]).toEqual([['pieceArrived'], ['pieceSent']]);
   const { data } = (await server.call('GET /notifications', { as: paid.artist.token })).json<{ data: { text: string; link: string }[] }>();
   expect(data[0]).toMatchObject({
     text: `Order ${paid.number}: Keza confirmed that Work 1 arrived`,
@@ -98,7 +98,7 @@ test('the buyer takes it back within ten minutes, with the completion, and nobod
   expect((await takeBack(paid, paid.buyer)).json().data.fulfilment).toBe('sent');
   expect((await paid.see(paid.buyer)).status).toBe('pending');
   await sendWaitingItemNews(server);
-  expect(await lettersTo(paid.artist)).toEqual([]);
+  expect(await kindsTo(paid.artist)).toEqual([]);
   await confirm(paid);
   await server.services.db.execute(sql`UPDATE order_lines SET delivered_at = now() - interval '10 minutes' WHERE order_id = ${paid.id}`);
   expect(answerOf(await takeBack(paid, paid.buyer))).toEqual([409, 'orders.confirmedTooLate']);
@@ -131,7 +131,7 @@ test('twenty confirmations of the last item at once are one event, one completio
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect((await paid.told(paid.buyer)).map((told) => told.split(' ')[0])).toEqual(['placed', 'sent', 'delivered', 'completed']);
   await sendWaitingItemNews(server);
-  expect(await lettersTo(paid.artist)).toEqual(['pieceArrived']);
+  expect(await kindsTo(paid.artist)).toEqual(['pieceArrived']);
 });
 
 test('an own order does not open the item of another one, nor another order an own item', async () => {

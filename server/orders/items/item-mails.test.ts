@@ -109,11 +109,11 @@ test('what its buyer has confirmed before the mail that it was sent is told of t
   for (const artist of [first, third]) expect((await paid.step(artist, 'delivered', { as: paid.buyer })).statusCode).toBe(200);
   await paid.takeBack(third, 'delivered', paid.buyer);
   await sendWaitingItemNews(server);
-  const { rows } = await server.services.db.execute<{ letter: string; to: string; facts: Facts }>(sql`
-    SELECT data ->> 'letter' AS letter, data ->> 'to' AS to, data -> 'facts' AS facts FROM pgboss.job
+  const { rows } = await server.services.db.execute<{ kind: string; to: string; facts: Facts }>(sql`
+    SELECT data ->> 'letter' AS kind, data ->> 'to' AS to, data -> 'facts' AS facts FROM pgboss.job
     WHERE name = 'mail.send' AND data ->> 'letter' IN ('pieceSent', 'pieceArrived') AND data -> 'facts' ->> 'number' = ${String(paid.number)}
     ORDER BY created_on, id`);
-  expect(rows.map(({ letter, to, facts: { piece, others } }) => [letter, to, piece, others?.map((other) => other.piece)])).toEqual([
+  expect(rows.map(({ kind, to, facts: { piece, others } }) => [kind, to, piece, others?.map((other) => other.piece)])).toEqual([
     ['pieceSent', paid.buyer.email, 'Work 2', ['Work 3']],
     ['pieceArrived', first.email, undefined, undefined],
   ]);

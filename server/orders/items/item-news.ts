@@ -26,9 +26,9 @@ import { type Step, steps } from './steps.ts';
 /** That an item was sent or delivered; `event` is the row of the time line that tells it. */
 export type ItemNews = { orderId: string; lineId: string; step: Step; event: number };
 
-const letters = {
-  sent: { letter: 'pieceSent', kind: 'order.itemSent' },
-  delivered: { letter: 'pieceDelivered', kind: 'order.itemDelivered' },
+const kinds = {
+  sent: { mail: 'pieceSent', bell: 'order.itemSent' },
+  delivered: { mail: 'pieceDelivered', bell: 'order.itemDelivered' },
 } as const;
 
 /**
@@ -54,7 +54,7 @@ export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | '
     if (first.role === 'buyer') return tellArtist(tx, { order, told, about, publicUrl: config.publicUrl, jobs });
     const buyer = await findPerson(tx, order.userId);
     if (!buyer) return;
-    const { kind } = letters[news.step];
+    const kind = kinds[news.step].bell;
     const beside = await findBeside(tx, order, told, news.step);
     const link = (others.length === 0 && beside.reviews.get(first.row.id)?.page) || screens.order(order.id);
     await notify(tx, order.userId, { kind, facts: factsOfBell(order, told, news.step), of: first.row.ownerId, link });
@@ -189,7 +189,7 @@ function writeMail(order: OrderData, [first, ...others]: Together, context: Cont
     ...delivery,
     link: publicUrl + screens.order(order.id),
   };
-  return { letter: letters[step].letter, to: buyer.email, facts };
+  return { letter: kinds[step].mail, to: buyer.email, facts };
 }
 
 /** The mail of a step as it would be written now, with those that were told of with it; none where it was taken back. */

@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 const mailsTo = async ({ email }: Person) =>
   (
-    await server.services.db.execute<{ letter: string; facts: Record<string, unknown> }>(sql`
-      SELECT data ->> 'letter' AS letter, data -> 'facts' AS facts FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${email} ORDER BY created_on`)
+    await server.services.db.execute<{ kind: string; facts: Record<string, unknown> }>(sql`
+      SELECT data ->> 'letter' AS kind, data -> 'facts' AS facts FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${email} ORDER BY created_on`)
   ).rows;
-const lettersTo = async (person: Person) => (await mailsTo(person)).map(({ letter }) => letter);
+const kindsTo = async (person: Person) => (await mailsTo(person)).map(({ kind }) => kind);
 /** Puts the time of a step back. */
 const letPass = (paid: Paid, column: 'sent_at' | 'delivered_at', time: string) =>
   server.services.db.execute(sql`UPDATE order_lines SET ${sql.identifier(column)} = now() - ${time}::interval WHERE order_id = ${paid.id}`);
@@ -37,10 +37,10 @@ test('how an item was sent is shown to buyer and artist, and mailed once it can 
     expect(item).toMatchObject({ fulfilment: 'sent', sentOn: '2026-01-05' });
     expect(item?.tracking).toEqual(tracking);
   }
-  expect(await lettersTo(paid.buyer)).toEqual([]);
+  expect(await kindsTo(paid.buyer)).toEqual([]);
   await sendWaitingItemNews(server);
   const [mail] = await mailsTo(paid.buyer);
-  expect(mail).toMatchObject({ letter: 'pieceSent', facts: { carrier: 'moto', tracking: '+250788123456', isByShop: false } });
+  expect(mail).toMatchObject({ kind: 'pieceSent', facts: { carrier: 'moto', tracking: '+250788123456', isByShop: false } });
   expect(mail?.facts['link']).toBe(`${server.config.publicUrl}/cart/orders/${paid.id}`);
 });
 
@@ -165,7 +165,7 @@ test('of an order that was cancelled since, nobody is told that it is on its way
   await paid.step(paid.artist, 'sent');
   expect((await paid.ask('cancel', admin)).statusCode).toBe(200);
   await sendWaitingItemNews(server);
-  expect(await lettersTo(paid.buyer)).toEqual([]);
+  expect(await kindsTo(paid.buyer)).toEqual([]);
 });
 
 test.each(['10 minutes', '10 minutes 1 second'])('after %s nothing is taken back: 409', async (time) => {
@@ -231,7 +231,7 @@ test('the job and the taking back at once: the buyer is told of it, or it is tak
     const { rows } = await server.services.db.execute<{ data: ItemNews }>(sql`
       SELECT data FROM pgboss.job WHERE name = 'orders.item-news' AND data ->> 'orderId' = ${paid.id}`);
     const [back] = await Promise.all([paid.takeBack(paid.artist, 'sent'), sendItemNews(server.services, rows[0]!.data)]);
-    const isMailed = (await lettersTo(paid.buyer)).length > 0;
+    const isMailed = (await kindsTo(paid.buyer)).length > 0;
     const isLate = back.statusCode === 409;
     // Here the job comes before its time: what was mailed can still be taken back, but what was taken back is never mailed.
     expect([isMailed, isLate], `round ${round}`).not.toEqual([false, true]);

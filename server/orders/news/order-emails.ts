@@ -1,4 +1,5 @@
 import { withCountry } from '#contract/addresses.ts';
+import type { MailKind } from '#contract/mail-kinds.ts';
 import { screens } from '#contract/screens.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
@@ -6,7 +7,7 @@ import { placeOf, quoted, worksOf } from '#server/orders/named.ts';
 import { isAskedFor } from '#server/orders/states/asked-lines.ts';
 import { refundWords } from '#server/orders/states/refund-words.ts';
 import { emailPicture } from '#server/platform/email/email-picture.ts';
-import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { artistsOf, type EventContext, ownPart, type Person } from './event-context.ts';
 import { agreedWith, factsFor, firstToSend, paidFacts } from './mail-facts.ts';
 import type { OrderNews } from './order-news.ts';
@@ -140,7 +141,7 @@ function wholeOf({ part, ordered, publicUrl }: EventContext) {
 }
 
 type BuyerEmail = Extract<
-  EmailName,
+  MailKind,
   | 'orderPlaced'
   | 'orderPaid'
   | 'orderCancelled'
@@ -151,26 +152,26 @@ type BuyerEmail = Extract<
   | 'paymentReturned'
   | 'cancellationDeclined'
 >;
-type ArtistEmail = Extract<EmailName, `order${string}ForArtist` | `cancellation${string}ForArtist`>;
-type Facts<N extends EmailName> = Omit<Extract<EmailOrder, { letter: N }>['facts'], keyof ReturnType<typeof factsFor>>;
+type ArtistEmail = Extract<MailKind, `order${string}ForArtist` | `cancellation${string}ForArtist`>;
+type Facts<K extends MailKind> = Omit<Extract<EmailOrder, { letter: K }>['facts'], keyof ReturnType<typeof factsFor>>;
 
-function toBuyer<N extends BuyerEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {
+function toBuyer<K extends BuyerEmail>(context: EventContext, kind: K, facts: Facts<K>): EmailOrder[] {
   const { buyer, found } = context;
   if (!buyer) return [];
   return [
     {
-      letter,
+      letter: kind,
       to: buyer.email,
       facts: { ...factsFor(context, buyer, linesForBuyer(context), screens.order(found.order.id)), ...facts },
     } as EmailOrder,
   ];
 }
 
-function toArtists<N extends ArtistEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {
+function toArtists<K extends ArtistEmail>(context: EventContext, kind: K, facts: Facts<K>): EmailOrder[] {
   return context.artists.map((artist) => {
     const own = context.found.lines.filter(({ line }) => line.ownerId === artist.id);
     return {
-      letter,
+      letter: kind,
       to: artist.email,
       facts: { ...factsFor(context, artist, own, screens.artistOrder(context.found.order.id)), ...facts },
     } as EmailOrder;

@@ -73,20 +73,20 @@ test('each mail about an order leads to that order, and a job that is done twice
     'second',
     'refundWaits',
   ] as const;
-  const letters = new Set<string>();
+  const kinds = new Set<string>();
   for (const news of everyNews) {
     await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
     const job = { id: randomUUID() };
     for (let time = 0; time < 2; time += 1) await runAsJob(job, () => sendOrderNews(server.services, { orderId: order.id, news }));
-    const { rows } = await db.execute<{ to: string; letter: string; link: string }>(sql`
-      SELECT data ->> 'to' AS "to", data ->> 'letter' AS letter, data -> 'facts' ->> 'link' AS link FROM pgboss.job WHERE name = 'mail.send'`);
+    const { rows } = await db.execute<{ to: string; kind: string; link: string }>(sql`
+      SELECT data ->> 'to' AS "to", data ->> 'letter' AS kind, data -> 'facts' ->> 'link' AS link FROM pgboss.job WHERE name = 'mail.send'`);
     const own = rows.filter(({ to }) => pages.has(to));
     expect(own.length, news).toBeGreaterThan(0);
     for (const { to, link } of own) expect([news, link]).toEqual([news, `${config.publicUrl}${pages.get(to)}`]);
-    expect(new Set(own.map(({ to, letter }) => `${letter} ${to}`)).size).toBe(own.length);
-    for (const { letter } of own) letters.add(letter);
+    expect(new Set(own.map(({ to, kind }) => `${kind} ${to}`)).size).toBe(own.length);
+    for (const { kind } of own) kinds.add(kind);
   }
-  expect([...letters].toSorted()).toEqual([
+  expect([...kinds].toSorted()).toEqual([
     'cancellationAskedForArtist',
     'cancellationDeclined',
     'orderCancelled',

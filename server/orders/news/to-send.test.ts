@@ -21,11 +21,11 @@ async function asked({ token }: Person): Promise<string[]> {
     return /^Order \d+ to send/.test(text) ? [read ? 'read' : 'unread'] : [];
   });
 }
-const lettersTo = async ({ email }: Person) =>
+const kindsTo = async ({ email }: Person) =>
   (
-    await server.services.db.execute<{ letter: string }>(sql`
-      SELECT data ->> 'letter' AS letter FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${email}`)
-  ).rows.map(({ letter }) => letter);
+    await server.services.db.execute<{ kind: string }>(sql`
+      SELECT data ->> 'letter' AS kind FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${email}`)
+  ).rows.map(({ kind }) => kind);
 const refund = (paid: Paid, body: object) => server.call(`POST /checkout/${paid.id}/refunds`, { as: admin.token, body });
 
 test('a wholly refunded order asks no artist any more to send it', async () => {
@@ -63,7 +63,7 @@ test('news of a payment that come after the sending, the refund or the cancellat
   for (const paid of [sent, refunded, cancelled, shared]) await tellPaid(paid);
   for (const { artist } of [sent, refunded, cancelled]) {
     expect(await asked(artist)).toEqual([]);
-    expect(await lettersTo(artist)).not.toContain('orderPaidForArtist');
+    expect(await kindsTo(artist)).not.toContain('orderPaidForArtist');
   }
   expect([await asked(first), await asked(second)]).toEqual([[], ['unread']]);
 });

@@ -20,9 +20,9 @@ const paidAgo = (id: string, time: string) =>
   server.services.db.execute(sql`UPDATE orders SET paid_at = now() - ${time}::interval WHERE id = ${id}`);
 const mailsAbout = async (number: number) =>
   (
-    await server.services.db.execute<{ to: string; letter: string; link: string }>(sql`
-      SELECT data ->> 'to' AS "to", data ->> 'letter' AS letter, data -> 'facts' ->> 'link' AS link FROM pgboss.job
-      WHERE name = 'mail.send' AND data -> 'facts' ->> 'number' = ${String(number)} AND data ->> 'letter' LIKE 'dispatch%' ORDER BY letter`)
+    await server.services.db.execute<{ to: string; kind: string; link: string }>(sql`
+      SELECT data ->> 'to' AS "to", data ->> 'letter' AS kind, data -> 'facts' ->> 'link' AS link FROM pgboss.job
+      WHERE name = 'mail.send' AND data -> 'facts' ->> 'number' = ${String(number)} AND data ->> 'letter' LIKE 'dispatch%' ORDER BY kind`)
   ).rows;
 const bellOf = async ({ token }: Person) => (await server.call('GET /notifications', { as: token })).json().data[0];
 
@@ -36,8 +36,8 @@ test('two days after the promised day the artist is reminded and the buyer told,
   await tellOverdue(server.services);
   const site = server.config.publicUrl;
   expect(await mailsAbout(paid.number)).toEqual([
-    { to: paid.buyer.email, letter: 'dispatchLate', link: `${site}/cart/orders/${paid.id}` },
-    { to: paid.artist.email, letter: 'dispatchOverdue', link: `${site}/dashboard/artist/orders/${paid.id}` },
+    { to: paid.buyer.email, kind: 'dispatchLate', link: `${site}/cart/orders/${paid.id}` },
+    { to: paid.artist.email, kind: 'dispatchOverdue', link: `${site}/dashboard/artist/orders/${paid.id}` },
   ]);
   const { data: late } = (await server.call(`GET /checkout/${paid.id}`, { as: paid.buyer.token })).json<{ data: Order }>();
   expect(late.items[0]?.remindedAt, 'its page says so too').toMatch(/^\d{4}-/);
@@ -54,7 +54,7 @@ test('an item that was promised after a long holiday is overdue two days after t
   expect(await mailsAbout(paid.number)).toEqual([]);
   await paidAgo(paid.id, '428 days 1 hour');
   await tellOverdue(server.services);
-  expect((await mailsAbout(paid.number)).map(({ letter }) => letter)).toEqual(['dispatchLate', 'dispatchOverdue']);
+  expect((await mailsAbout(paid.number)).map(({ kind }) => kind)).toEqual(['dispatchLate', 'dispatchOverdue']);
 });
 
 test('what is sent, asked to be cancelled or refunded is not overdue, and only the artist who is late is reminded', async () => {

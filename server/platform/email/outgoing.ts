@@ -18,7 +18,7 @@ const LOST_AFTER_MINUTES = 15;
 const SWEPT_AT_ONCE = 5_000;
 
 /** A mail to send, of a kind that the staff can read in words: `id` is its job's id, `cause` what it is about (server/platform/current-job/current-job.ts). */
-export type OutgoingMail = { id: string; cause: string; letter: MailKind; to: string; about?: { id: string; from?: object } | undefined };
+export type OutgoingMail = { id: string; cause: string; kind: MailKind; to: string; about?: { id: string; from?: object } | undefined };
 
 /** Distinguishes readers without an account within one cause; a mail with a cause of its own has only one. */
 const strangerOf = ({ id, cause, to }: OutgoingMail) =>
@@ -40,7 +40,7 @@ export async function queueMails(db: Queryable, mails: readonly OutgoingMail[]):
   const columns = [
     mails.map(({ id }) => id),
     mails.map(({ cause }) => cause),
-    mails.map(({ letter }) => letter),
+    mails.map(({ kind }) => kind),
     mails.map(strangerOf),
     mails.map(({ to }) => to.toLowerCase()),
     mails.map(({ about }) => about?.id ?? null),
@@ -109,13 +109,13 @@ async function beginAttempt(db: Queryable, id: string): Promise<boolean> {
 /** Sends a mail that the job writes itself, once however often the job runs; its text is stored nowhere before. Four statements. */
 export async function sendOwnMail(
   services: { db: Database; mailer: Mailer; config: { publicUrl: string } },
-  { id, letter, to }: Pick<OutgoingMail, 'id' | 'letter' | 'to'>,
+  { id, kind, to }: Pick<OutgoingMail, 'id' | 'kind' | 'to'>,
   write: () => Email | undefined | Promise<Email | undefined>,
 ): Promise<void> {
-  await queueMails(services.db, [{ id, cause: id, letter, to }]);
+  await queueMails(services.db, [{ id, cause: id, kind, to }]);
   await sendOnce(services, id, async () => {
     const mail = await write();
-    return mail && footEmail(services, letter, mail);
+    return mail && footEmail(services, kind, mail);
   });
 }
 

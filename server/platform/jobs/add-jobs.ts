@@ -18,7 +18,7 @@ export function addersOf(boss: PgBoss, kinds: Record<JobName, JobSettings>, { on
     const mails = wanted.map(({ order, cause = currentCause(), about }) => ({ id: randomUUIDv7(), order, cause, about }));
     const queued = await queueMails(
       db,
-      mails.map(({ id, cause, about, order: { letter, to } }) => ({ id, cause: cause ?? id, letter, to, about })),
+      mails.map(({ id, cause, about, order: { letter: kind, to } }) => ({ id, cause: cause ?? id, kind, to, about })),
     );
     const jobs = mails.filter(({ id }) => queued.has(id)).map(({ id, order }) => ({ id, data: order }));
     if (jobs.length > 0) {

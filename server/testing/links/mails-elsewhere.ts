@@ -1,9 +1,9 @@
-import type { EmailName } from '#server/platform/email/email-order.ts';
+import type { MailKind } from '#contract/mail-kinds.ts';
 
 /** A link that a test of its own opens. */
 export type Elsewhere = { testedBy: string };
 
-const noRecord: readonly EmailName[] = [
+const noRecord: readonly MailKind[] = [
   'signInCode',
   'passwordChanged',
   'passwordSetByAdmin',
@@ -15,7 +15,7 @@ const noRecord: readonly EmailName[] = [
   'contactAnswer',
 ];
 /** Mails whose link has a secret, which these tests open, or that lead to no record. */
-export const emailsNotOpened: Partial<Record<EmailName, Elsewhere | 'leads to no record'>> = {
+export const emailsNotOpened: Partial<Record<MailKind, Elsewhere | 'leads to no record'>> = {
   welcome: { testedBy: 'server/platform/email/sink.test.ts' },
   verifyAddress: { testedBy: 'server/accounts/own/email-change.test.ts' },
   confirmNewEmail: { testedBy: 'server/accounts/own/email-change.test.ts' },
@@ -24,5 +24,5 @@ export const emailsNotOpened: Partial<Record<EmailName, Elsewhere | 'leads to no
   newsletterConfirm: { testedBy: 'server/newsletter/routes.test.ts' },
   newsletterWelcome: { testedBy: 'server/newsletter/routes.test.ts' },
   searchNews: { testedBy: 'server/saved-searches/new-matches.test.ts' },
-  ...Object.fromEntries(noRecord.map((letter) => [letter, 'leads to no record' as const])),
+  ...Object.fromEntries(noRecord.map((kind) => [kind, 'leads to no record' as const])),
 };
