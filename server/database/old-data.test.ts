@@ -1,9 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { follow } from '#server/artists/queries.ts';
@@ -12,37 +7,18 @@ import { eventSources } from '#server/live-events.ts';
 import { findFrames } from '#server/platform/live/events/deliver.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { waitForMail } from '#server/testing/fakes/mailbox.ts';
-import { fillOldShop, id, type OldPerson, SAID, UNREAD, WAITING } from '#server/testing/old-shop.ts';
+import { fillOldShop, id, type OldPerson, SAID, UNREAD, WAITING } from '#server/testing/old-versions/old-shop.ts';
+import { useOldVersion } from '#server/testing/old-versions/use-old-version.ts';
 import { openTestServer, type TestServer } from '#server/testing/test-server.ts';
-import { migrate } from './migrate.ts';
 
 /* A shop of the version before migration 0031 starts with this one. */
-const FOLDER = path.join(import.meta.dirname, 'migrations');
-const connection = { ...inject('postgres'), database: `old_${randomUUID().replaceAll('-', '')}` };
+const { connection } = useOldVersion('0031', () => fillOldShop(connection));
 let server: TestServer & { close(): Promise<void> };
-let before = '';
 
 beforeAll(async () => {
-  await onServer(`CREATE DATABASE ${connection.database}`);
-  before = await mkdtemp(path.join(tmpdir(), 'ubugeni-migrations-'));
-  for (const name of await readdir(FOLDER)) if (name < '0031') await cp(path.join(FOLDER, name), path.join(before, name));
-  await migrate(connection, before);
-  await fillOldShop(connection);
-  await migrate(connection);
   server = await openTestServer({}, true, connection.database);
 });
-afterAll(async () => {
-  await server.close();
-  await onServer(`DROP DATABASE ${connection.database} WITH (FORCE)`);
-  await rm(before, { recursive: true });
-});
-
-async function onServer(statement: string): Promise<void> {
-  const main = new pg.Client(inject('postgres'));
-  await main.connect();
-  await main.query(statement);
-  await main.end();
-}
+afterAll(() => server.close());
 
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.services.db.$client.query<T>(text, values)).rows;

@@ -5,7 +5,8 @@ import { endOpenLinks } from '#server/accounts/sign-in/open-links.ts';
 import { sessions, signInCodes, users } from '#server/accounts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
-import { openTestServer, someEmail, useTestServer } from '#server/testing/test-server.ts';
+import { askKnownAndUnknown } from '#server/testing/statements/known-and-unknown.ts';
+import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { mailCode } from './mail-code.ts';
 
 const server = useTestServer({ PUBLIC_URL: 'https://ubugeni.example', RATE_LIMITS: 'on' }, true);
@@ -69,24 +70,12 @@ test('the code is stored only as an argon2id hash', async () => {
 });
 
 test('POST /users/auth/code answers an unknown address with the same bytes after the same statements, and mails nothing', async () => {
-  const quiet = await openTestServer();
-  try {
-    const { email } = await makeAccount(quiet.services.db);
-    const query = vi.spyOn(quiet.services.db.$client, 'query');
-    const request = async (address: string) => {
-      query.mockClear();
-      const answer = await quiet.call('POST /users/auth/code', { body: { email: address } });
-      return { status: answer.statusCode, body: answer.body, statements: query.mock.calls.length };
-    };
-    const known = await request(email);
-    expect(known).toMatchObject({ status: 200, statements: 1 });
-    expect(await request(someEmail())).toEqual(known);
-  } finally {
-    await quiet.close();
-  }
-  const unknown = someEmail();
-  await mailCode(server.services, unknown);
-  expect(await mailsTo(server.config.dataDir, unknown)).toEqual([]);
+  const { known, unknown } = await askKnownAndUnknown('POST /users/auth/code');
+  expect(known).toMatchObject({ status: 200, statements: 1 });
+  expect(unknown).toEqual(known);
+  const stranger = someEmail();
+  await mailCode(server.services, stranger);
+  expect(await mailsTo(server.config.dataDir, stranger)).toEqual([]);
 });
 
 test.each(['', ' ', 'keza', 'keza@', 'keza@example', 'a b@example.com', 'x'.repeat(300)])(

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from '#server/database/drizzle.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
-import { openTestServer, someEmail, useTestServer } from '#server/testing/test-server.ts';
+import { askKnownAndUnknown } from '#server/testing/statements/known-and-unknown.ts';
+import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD, makeAccount } from '#server/accounts/make-account.ts';
 import { mailReset, resetPassword } from './reset.ts';
 import { claimAttempt } from './sign-in-delay.ts';
@@ -45,21 +46,9 @@ test('POST /users/forgot-password mails a link to the configured address, whatev
 });
 
 test('POST /users/forgot-password answers an unknown address with the same bytes after the same statements', async () => {
-  const quiet = await openTestServer();
-  try {
-    const { email } = await makeAccount(quiet.services.db);
-    const query = vi.spyOn(quiet.services.db.$client, 'query');
-    const request = async (address: string) => {
-      query.mockClear();
-      const answer = await quiet.call('POST /users/forgot-password', { body: { email: address } });
-      return { status: answer.statusCode, body: answer.body, statements: query.mock.calls.length };
-    };
-    const known = await request(email);
-    expect(known).toMatchObject({ status: 200, statements: 1 });
-    expect(await request(someEmail())).toEqual(known);
-  } finally {
-    await quiet.close();
-  }
+  const { known, unknown } = await askKnownAndUnknown('POST /users/forgot-password');
+  expect(known).toMatchObject({ status: 200, statements: 1 });
+  expect(unknown).toEqual(known);
 });
 
 test('an address without an account gets no mail', async () => {

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
+import { expect, test } from 'vitest';
+import { useOldVersion } from '#server/testing/old-versions/use-old-version.ts';
 
 /* A shop of the version before orders had a time line, with an order that is unpaid, one that is delivered, one that an admin approved, and one that expired. */
-const FOLDER = path.join(import.meta.dirname, '../../database/migrations');
-const server = inject('postgres');
-const connection = { ...server, database: `life_${randomUUID().replaceAll('-', '')}` };
-const client = new pg.Client(connection);
-let before = '';
+const { pool } = useOldVersion('0041', fill);
 
 const names = ['buyer', 'artist', 'admin', 'work', 'unpaid', 'delivered', 'approved', 'expired'] as const;
 const ids = new Map(names.map((name) => [name, randomUUID()]));
@@ -30,40 +22,32 @@ type Old = {
 
 async function makeOrder(name: (typeof names)[number], old: Old) {
   const cart = randomUUID();
-  await client.query(`INSERT INTO carts (id, user_id, status) VALUES ($1, $2, 'ordered')`, [cart, id('buyer')]);
-  await client.query(
+  await pool.query(`INSERT INTO carts (id, user_id, status) VALUES ($1, $2, 'ordered')`, [cart, id('buyer')]);
+  await pool.query(
     `INSERT INTO orders (id, cart_id, user_id, buyer_name, buyer_email, shipping_address, status, payment_status, paid_at, total_items, total_price, created_at,
        expires_at, completed_at, completed_by, cancelled_at, piece_names)
      VALUES ($1, $2, $3, 'Keza', 'keza@example.com', 'Kigali', $4, $5, $6, 1, 5000, '2026-01-01', '2026-01-02', $7, $8, $9, 'Lake')`,
     [id(name), cart, id('buyer'), old.status, old.payment, old.paidAt, old.completedAt, old.completedBy, old.cancelledAt],
   );
-  await client.query(
+  await pool.query(
     `INSERT INTO order_lines (id, order_id, art_id, owner_id, owner_name, name, category, price, quantity, sent_at, delivered_at)
      VALUES (gen_random_uuid(), $1, $2, $3, 'Odette', 'Lake', 'Painting', 5000, 1, $4, $5)`,
     [id(name), id('work'), id('artist'), old.sentAt, old.deliveredAt],
   );
 }
 
-beforeAll(async () => {
-  const main = new pg.Client(server);
-  await main.connect();
-  await main.query(`CREATE DATABASE ${connection.database}`);
-  await main.end();
-  before = await mkdtemp(path.join(tmpdir(), 'ubugeni-migrations-'));
-  for (const name of await readdir(FOLDER)) if (name < '0041') await cp(path.join(FOLDER, name), path.join(before, name));
-  await migrate(connection, before);
-  await client.connect();
+async function fill() {
   for (const [name, role] of [
     ['buyer', 'User'],
     ['artist', 'Artist'],
     ['admin', 'Admin'],
   ] as const) {
-    await client.query(
+    await pool.query(
       `INSERT INTO users (id, name, email, password_hash, role, status, is_admin) VALUES ($1, $2::text, $2::text || '@example.com', 'x', $3, 'approved', $4)`,
       [id(name), name, role, role === 'Admin'],
     );
   }
-  await client.query(
+  await pool.query(
     `INSERT INTO arts (id, owner_id, name, slug, description, price, available_arts, category, on_show) VALUES ($1, $2, 'Lake', 'lake', '', 5000, 1, 'Painting', true)`,
     [id('work'), id('artist')],
   );
@@ -78,20 +62,11 @@ beforeAll(async () => {
     completedBy: id('admin'),
   });
   await makeOrder('expired', { status: 'cancelled', payment: 'unpaid', cancelledAt: '2026-01-02' });
-  await migrate(connection);
-});
-afterAll(async () => {
-  await client.end();
-  const main = new pg.Client(server);
-  await main.connect();
-  await main.query(`DROP DATABASE ${connection.database} WITH (FORCE)`);
-  await main.end();
-  await rm(before, { recursive: true });
-});
+}
 
 const told = async (name: (typeof names)[number]) =>
   (
-    await client.query<{ event: string; by_role: string; at: Date }>(
+    await pool.query<{ event: string; by_role: string; at: Date }>(
       'SELECT event, by_role, at FROM order_events WHERE order_id = $1 ORDER BY id',
       [id(name)],
     )
@@ -111,6 +86,6 @@ test('orders of before have the time line that is stored of them', async () => {
 });
 
 test('nobody is reminded of what was ordered before a day was promised', async () => {
-  const { rows } = await client.query('SELECT 1 FROM order_lines WHERE overdue_told_at IS NULL');
+  const { rows } = await pool.query('SELECT 1 FROM order_lines WHERE overdue_told_at IS NULL');
   expect(rows).toEqual([]);
 });
