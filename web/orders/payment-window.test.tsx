@@ -7,13 +7,20 @@ import { openFakeProvider } from '#web/testing/fake-payment.ts';
 import { makeOrder, makePaymentStart, makePaymentState, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
-test('Back closes the payment window, and stays on the page of the order', async () => {
+/** An order that waits for its payment, which its provider does not know yet. */
+function answerUnpaid() {
   const order = makeOrder(12);
-  const { opened } = openFakeProvider();
+  const pending = { data: makePaymentState(order, { state: 'pending' }) };
   answer('GET /payments/options', { data: paymentOptions });
   answer('GET /checkout/{id}', { data: order });
   answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
-  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state: 'pending' }) });
+  answer('GET /payments/{id}', pending);
+  answer('POST /payments/{id}/verify', pending);
+  return { order, ...openFakeProvider() };
+}
+
+test('Back closes the payment window, and stays on the page of the order', async () => {
+  const { order, opened } = answerUnpaid();
   const { user, address } = await open(screens.order(order._id), { as: 'customer' });
   await user.click(await screen.findByRole('button', { name: 'Pay now: order 12' }));
   await waitFor(() => expect(opened).toHaveLength(1));
@@ -23,13 +30,7 @@ test('Back closes the payment window, and stays on the page of the order', async
 });
 
 test('an address that asks for the payment opens it, once, and is that of the order then', async () => {
-  const order = makeOrder(12);
-  const { opened } = openFakeProvider();
-  answer('GET /payments/options', { data: paymentOptions });
-  answer('GET /checkout/{id}', { data: order });
-  answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
-  answer('GET /payments/{id}', { data: makePaymentState(order, { state: 'pending' }) });
-  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state: 'pending' }) });
+  const { order, opened } = answerUnpaid();
   const { address } = await open(`${screens.order(order._id)}#${ORDER_PAYMENT}`, { as: 'customer' });
   await waitFor(() => expect(opened).toHaveLength(1));
   expect(address()).toBe(screens.order(order._id));
@@ -50,12 +51,7 @@ test('of an order that is paid an address that asks for the payment opens nothin
 });
 
 test('the payment window has the focus as soon as it is open, and again once the provider shows it', async () => {
-  const order = makeOrder(12);
-  const { opened } = openFakeProvider();
-  answer('GET /payments/options', { data: paymentOptions });
-  answer('GET /checkout/{id}', { data: order });
-  answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
-  answer('GET /payments/{id}', { data: makePaymentState(order, { state: 'pending' }) });
+  const { order, opened } = answerUnpaid();
   const frame = document.createElement('iframe');
   frame.name = 'checkout';
   document.body.append(frame);
@@ -69,7 +65,6 @@ test('the payment window has the focus as soon as it is open, and again once the
   frame.blur();
   dispatchEvent(new MessageEvent('message', { data: { name: 'allcontentloaded' } }));
   expect(document.activeElement).toBe(frame);
-  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state: 'pending' }) });
   opened[0]?.onclose();
   expect(await screen.findByRole('dialog', { name: 'Your order is not paid yet' })).toBeTruthy();
 });

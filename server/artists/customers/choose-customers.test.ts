@@ -51,7 +51,10 @@ test('frequent words, amounts and days are found page by page, in every order, a
   await foldSums(server.services.db);
   const ids = people.map(({ id }) => id);
   for (const key of ['last', 'total', 'name']) {
-    for (const [way, expected] of [['asc', ids], ['desc', ids.toReversed()]] as const)
+    for (const [way, expected] of [
+      ['asc', ids],
+      ['desc', ids.toReversed()],
+    ] as const)
       expect(await walk(`search=keza&sort=${key}-${way}`, seller), `${key}-${way}`).toEqual({ ids: expected, totals: [3, null, null] });
   }
   const [ann] = ids;

@@ -175,7 +175,9 @@ test('a note is seen by its artist alone, written, changed and deleted; on anybo
   await makeCustomer('Theirs', [4_000], rival);
   const stranger = await server.person();
   const noteOf = async (as: Person) => (await list('search=grace', as)).data[0]?.note;
-  expect((await note(buyer.id, '  Asked for a\r\nframe ', artist)).json()).toMatchObject({ data: { _id: buyer.id, note: 'Asked for a\nframe' } });
+  expect((await note(buyer.id, '  Asked for a\r\nframe ', artist)).json()).toMatchObject({
+    data: { _id: buyer.id, note: 'Asked for a\nframe' },
+  });
   expect([await noteOf(artist), await noteOf(rival)]).toEqual(['Asked for a\nframe', undefined]);
   await query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [
     (

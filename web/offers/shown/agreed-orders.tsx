@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
-import { Picture } from '#web/app/display/picture.tsx';
+import { SmallWork } from '#web/app/display/small-work.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { payOrder } from '#web/offers/place.ts';
@@ -30,9 +30,7 @@ function AgreedOrder({ offer: { art, amount, quantity, order, payBy } }: { offer
   if (!order || !payBy) return null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3 text-sm">
-      <span className="flex size-16 flex-none items-center justify-center bg-mat p-1">
-        <Picture picture={art.cover} alt="" sizes="4rem" className="size-full object-contain" />
-      </span>
+      <SmallWork picture={art.cover} />
       <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <Link to={screens.order(order)} className="underline-offset-4 hover:underline">
           <em className="work-title text-base">{art.name}</em>

@@ -4,7 +4,7 @@ import { AskCancellation } from '#contract/cancellation.ts';
 import { formatFrw } from '#contract/format.ts';
 import type { Order, OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { limits } from '#contract/limits.ts';
-import { Picture } from '#web/app/display/picture.tsx';
+import { SmallWork } from '#web/app/display/small-work.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -84,9 +84,7 @@ function CancellationForm({ order, onClose }: { order: Order; onClose: () => voi
 function AskedWork({ item: { product, quantity, price } }: { item: OrderItem }) {
   return (
     <p className="flex items-center gap-4">
-      <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
-        <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
-      </span>
+      <SmallWork picture={product.cover} />
       <span className="min-w-0 wrap-anywhere">
         <em className="work-title block">{product.name}</em>
         <span className="text-sm text-ash tabular-nums">

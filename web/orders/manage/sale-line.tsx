@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { Picture } from '#web/app/display/picture.tsx';
+import { SmallWork } from '#web/app/display/small-work.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -27,9 +27,7 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
   const isAtFoot = reader === 'artist' && !isChanging && isFootOf(order, item, now);
   return (
     <li className="flex gap-4 border-b border-hairline py-4">
-      <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
-        <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
-      </span>
+      <SmallWork picture={product.cover} />
       <div className="flex min-w-0 grow flex-col gap-1 text-sm">
         <p className="work-title text-base wrap-anywhere">{product.name}</p>
         <p className="wrap-anywhere text-ash">

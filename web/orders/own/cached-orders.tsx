@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
-import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
-import { Picture } from '#web/app/display/picture.tsx';
+import { SmallWork } from '#web/app/display/small-work.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import type { CachedOrder } from '#web/app/offline/cached-orders.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
-import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
+import { OrderHead } from '#web/orders/state/order-head.tsx';
 import { isAskedToCancel } from '#web/orders/state/acts.ts';
-import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 
 /** Orders as they were when there was a connection, each with that time. */
 export function CachedOrders({ orders }: { orders: readonly CachedOrder[] }) {
@@ -31,23 +28,11 @@ function OneCached({ cached: { at, order } }: { cached: CachedOrder }) {
           As of <DateAndTime time={at} />
         </Trans>
       </p>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <h3 className="text-lg">
-          <Link to={screens.order(order._id)} className="underline-offset-4 hover:underline">
-            <Trans>Order {order.number}</Trans>
-          </Link>
-        </h3>
-        <OwnOrderBadge order={order} />
-      </header>
-      <p>
-        <OrderSentence order={order} />
-      </p>
+      <OrderHead order={order} />
       <ul className="flex flex-col border-t border-hairline">
         {order.items.map((item) => (
           <li key={item._id} className="flex gap-4 border-b border-hairline py-4">
-            <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
-              <Picture picture={item.product.cover} alt="" sizes="4rem" className="size-full object-contain" />
-            </span>
+            <SmallWork picture={item.product.cover} />
             <div className="flex min-w-0 flex-col gap-1 text-sm">
               <p className="work-title text-base wrap-anywhere">{item.product.name}</p>
               <p className="wrap-anywhere text-ash">{item.product.owner.name}</p>

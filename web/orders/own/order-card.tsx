@@ -7,15 +7,14 @@ import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
-import { Picture } from '#web/app/display/picture.tsx';
+import { SmallWork } from '#web/app/display/small-work.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { AgreedPriceEnds } from '#web/orders/amounts/agreed-price.tsx';
-import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
-import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { OrderHead } from '#web/orders/state/order-head.tsx';
 import { usePayAtOnce } from '#web/orders/use-pay-at-once.ts';
 import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.ts';
 
@@ -23,17 +22,7 @@ import { useCancelOrder, usePayOnPage, usePayOrder } from '#web/orders/queries.t
 export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order, ended: EndedPayment) => void }) {
   return (
     <article className="flex flex-col gap-4 border border-hairline bg-paper p-5">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <h3 className="text-lg">
-          <Link to={screens.order(order._id)} className="underline-offset-4 hover:underline">
-            <Trans>Order {order.number}</Trans>
-          </Link>
-        </h3>
-        <OwnOrderBadge order={order} />
-      </header>
-      <p>
-        <OrderSentence order={order} />
-      </p>
+      <OrderHead order={order} />
       <p className="text-sm text-ash">
         <Moment time={order.createdAt} /> · <Plural value={order.totalItems} one="# work" other="# works" /> ·{' '}
         <Price amountFrw={order.totalPrice} />
@@ -62,9 +51,7 @@ function OrderedWorks({ order: { _id: id, items } }: { order: Order }) {
     <ul className="flex flex-col gap-3">
       {items.slice(0, NAMED).map(({ _id, product, quantity }) => (
         <li key={_id} className="flex items-center gap-4">
-          <span className="flex size-16 flex-none items-center justify-center bg-mat p-1">
-            <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
-          </span>
+          <SmallWork picture={product.cover} />
           <span className="flex min-w-0 flex-col wrap-anywhere">
             <span>
               <em className="work-title">{product.name}</em>

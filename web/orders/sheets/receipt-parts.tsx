@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { countryName } from '#contract/countries.ts';
 import { formatFrw } from '#contract/format.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
@@ -111,7 +112,7 @@ export function ReceiptNote() {
 }
 
 /** What became of a refund, when and why. */
-export function RefundName({ refund: { at, reason, state } }: { refund: Order['refunds'][number] }) {
+function RefundName({ refund: { at, reason, state } }: { refund: Order['refunds'][number] }) {
   return (
     <>
       {state === 'made' ? (
@@ -163,3 +164,31 @@ function PaymentFact({ order: { createdAt, payment } }: { order: Order }) {
     </SheetFact>
   );
 }
+
+type SumsProps = { order: Order; Sum: (sum: { name: ReactNode; value: ReactNode }) => ReactNode };
+
+/** What was to be paid, and what is left of it after refunds: each a `Sum`, a row of the table on paper or of the list on the screen. */
+export const ReceiptSums = ({ order: { refunds, payment, totalPrice }, Sum }: SumsProps) => (
+  <>
+    <Sum name={<Trans>Subtotal</Trans>} value={<Price amountFrw={totalPrice} />} />
+    <Sum name={<Trans>Shipping</Trans>} value={<Trans>Free</Trans>} />
+    <Sum name={<Trans>Total</Trans>} value={<Price amountFrw={totalPrice} className={refunds.length > 0 ? '' : 'font-semibold'} />} />
+    {refunds.map((refund) => (
+      <Sum
+        key={refund._id}
+        name={<RefundName refund={refund} />}
+        value={
+          <>
+            −<Price amountFrw={refund.amount} />
+          </>
+        }
+      />
+    ))}
+    {refunds.length > 0 ? (
+      <Sum
+        name={<Trans>Left after refunds</Trans>}
+        value={<Price amountFrw={totalPrice - payment.refundedAmount} className="font-semibold" />}
+      />
+    ) : null}
+  </>
+);

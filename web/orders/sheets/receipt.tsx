@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { workFactsOf } from '#web/orders/state/named-works.ts';
-import { ReceiptFacts, ReceiptNote, ReceiptSummary, RefundName, sellerOf, ShopAddress } from './receipt-parts.tsx';
+import { ReceiptFacts, ReceiptNote, ReceiptSummary, ReceiptSums, sellerOf, ShopAddress } from './receipt-parts.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** From so many characters on, ten items with two refunds need smaller letters to stay on one page. */
@@ -39,7 +39,6 @@ export function Receipt({ order }: { order: Order }) {
 }
 
 function ReceiptLines({ order }: { order: Order }) {
-  const { refunds, payment, totalPrice } = order;
   // By seller, as the sums of the sellers above have it.
   const items = shipmentsOf(order).flatMap((shipment) => shipment.items);
   return (
@@ -84,26 +83,7 @@ function ReceiptLines({ order }: { order: Order }) {
             </td>
           </tr>
         ))}
-        <Sum name={<Trans>Subtotal</Trans>} value={<Price amountFrw={totalPrice} />} />
-        <Sum name={<Trans>Shipping</Trans>} value={<Trans>Free</Trans>} />
-        <Sum name={<Trans>Total</Trans>} value={<Price amountFrw={totalPrice} className={refunds.length > 0 ? '' : 'font-semibold'} />} />
-        {refunds.map((refund) => (
-          <Sum
-            key={refund._id}
-            name={<RefundName refund={refund} />}
-            value={
-              <>
-                −<Price amountFrw={refund.amount} />
-              </>
-            }
-          />
-        ))}
-        {refunds.length > 0 ? (
-          <Sum
-            name={<Trans>Left after refunds</Trans>}
-            value={<Price amountFrw={totalPrice - payment.refundedAmount} className="font-semibold" />}
-          />
-        ) : null}
+        <ReceiptSums order={order} Sum={Sum} />
       </tbody>
     </table>
   );

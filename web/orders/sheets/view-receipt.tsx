@@ -8,7 +8,7 @@ import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { workFactsOf } from '#web/orders/state/named-works.ts';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
-import { ReceiptFacts, ReceiptNote, ReceiptSummary, RefundName, ShopAddress } from './receipt-parts.tsx';
+import { ReceiptFacts, ReceiptNote, ReceiptSummary, ReceiptSums, ShopAddress } from './receipt-parts.tsx';
 
 /** Opens the receipt of a paid order to be read: what is printed, in a form that a phone shows without scrolling sideways. */
 export function ViewReceipt({ order }: { order: Order }) {
@@ -38,7 +38,7 @@ function ReceiptOnScreen({ order }: { order: Order }) {
           .map((item) => (
             <Row key={item._id} name={<Item item={item} />} value={<Price amountFrw={item.price * item.quantity} />} />
           ))}
-        <Sums order={order} />
+        <ReceiptSums order={order} Sum={Row} />
       </ul>
       <ReceiptFacts order={order} isOnScreen />
       <ShopAddress />
@@ -69,33 +69,6 @@ function Item({ item: { product, quantity, price, cancelledAt } }: { item: Order
         <span className="block text-ash">
           <Trans>Cancelled</Trans>
         </span>
-      ) : null}
-    </>
-  );
-}
-
-function Sums({ order: { refunds, payment, totalPrice } }: { order: Order }) {
-  return (
-    <>
-      <Row name={<Trans>Subtotal</Trans>} value={<Price amountFrw={totalPrice} />} />
-      <Row name={<Trans>Shipping</Trans>} value={<Trans>Free</Trans>} />
-      <Row name={<Trans>Total</Trans>} value={<Price amountFrw={totalPrice} className={refunds.length > 0 ? '' : 'font-semibold'} />} />
-      {refunds.map((refund) => (
-        <Row
-          key={refund._id}
-          name={<RefundName refund={refund} />}
-          value={
-            <>
-              −<Price amountFrw={refund.amount} />
-            </>
-          }
-        />
-      ))}
-      {refunds.length > 0 ? (
-        <Row
-          name={<Trans>Left after refunds</Trans>}
-          value={<Price amountFrw={totalPrice - payment.refundedAmount} className="font-semibold" />}
-        />
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
-import { Picture } from '#web/app/display/picture.tsx';
+import { SmallWork } from '#web/app/display/small-work.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
@@ -94,9 +94,7 @@ const OrderedWorks = ({ order: { items } }: { order: Order }) => (
         key={_id}
         className="flex gap-x-4 gap-y-1 wrap-anywhere max-sm:w-22 max-sm:flex-none max-sm:flex-col max-sm:text-xs sm:items-center"
       >
-        <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
-          <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
-        </span>
+        <SmallWork picture={product.cover} />
         <span className="min-w-0 grow max-sm:line-clamp-2">
           {quantity} × <em className="work-title">{product.name}</em>
           <span className="block text-sm text-ash max-sm:hidden">{product.owner.name}</span>
