@@ -27,7 +27,7 @@ export async function withReadAmounts(db: Database, filters: ArtFilters): Promis
 function asBounds(filters: ArtFilters, said: SaidAmounts, reading: Bounds): AsRead {
   const bounds = besides(reading, filters);
   const search = isSearch(said.search) ? said.search : undefined;
-  const order = search === undefined ? orderBeside(filters, said) : {};
+  const order = search === undefined ? nearestPriceFirst(filters, said) : {};
   return {
     filters: {
       ...filters,
@@ -49,8 +49,8 @@ const sidesOf = ({ turned, isEither }: SaidAmounts, reading: Bounds, bounds: Bou
 const isOfOneSide = ({ minWidth, maxWidth, minHeight, maxHeight }: Bounds) =>
   ((minWidth ?? maxWidth) === undefined) !== ((minHeight ?? maxHeight) === undefined);
 
-/** Of a price alone the nearest first, unless another order or a bound is chosen. */
-const orderBeside = ({ sort, minPrice, maxPrice }: ArtFilters, { isAbout }: SaidAmounts) =>
+/** How a search by one price alone is sorted: those nearest to it first, unless another order or a bound is chosen. */
+const nearestPriceFirst = ({ sort, minPrice, maxPrice }: ArtFilters, { isAbout }: SaidAmounts) =>
   isAbout && sort === 'match' && minPrice === undefined && maxPrice === undefined ? { sort: 'match' as const } : {};
 
 /** The first reading that finds something beside the words, of a size also about that size; where none does, the likeliest of what is clearly an amount, and of a size. */
