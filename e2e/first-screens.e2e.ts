@@ -66,3 +66,16 @@ test('at 1440 × 900 the first row of the home page begins on the first screen, 
     });
   expect(share).toBeGreaterThan(0.5);
 });
+
+test('at 1440 × 900 the filters end within the window, before and after the page is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/shop');
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Filters/ }).click();
+  const clear = page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: 'Clear Filters' });
+  await expect(clear).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(clear).toBeInViewport({ ratio: 1 });
+});

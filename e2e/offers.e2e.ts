@@ -60,6 +60,13 @@ test('a buyer offers, the artist counters, the buyer accepts and stands before t
   await buying.getByRole('button', { name: /^Accept .+ Frw for / }).click();
   await buying.getByRole('button', { name: 'Accept and order' }).click();
   await expect(buying).toHaveURL(/\/cart\/orders\//);
+  // The payment opens by itself; its window is closed as a buyer would who pays later.
+  const cancel = buying.frameLocator('iframe[name=checkout]').getByRole('button', { name: 'Cancel payment' });
+  const unpaid = buying.getByRole('dialog', { name: 'Your order is not paid yet' });
+  // The press takes its frame away: where that is faster than the frame's answer, Chromium never says that it was pressed.
+  await Promise.race([cancel.click(), unpaid.waitFor()]);
+  await expect(unpaid).toBeVisible({ timeout: 60_000 });
+  await buying.keyboard.press('Escape');
   await expect(buying.getByRole('button', { name: /^Pay now/ })).toBeVisible();
 
   await followNewest(selling, /accepts .* it is ordered/);

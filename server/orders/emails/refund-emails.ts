@@ -3,9 +3,9 @@ import { firstNameOf } from '#server/orders/named.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { buyerOf, by, how, of, type OrderFacts, type Sum, wasPaid, writeOrderEmail, writeToBuyer } from './order-email.ts';
 
-/** What of the payment was not refunded, in Frw. */
+/** What the order costs its buyer after a refund, in Frw. */
 const leftOf = (left: number): string =>
-  left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`;
+  left === 0 ? 'Your whole payment has now been refunded.' : `After this refund you’ve paid ${formatFrw(left)} for this order.`;
 
 /**
  * A refund of a part, in Frw: `refundedInAll` with those before it. A mail that an older version queued has only its amount and
@@ -52,10 +52,14 @@ export const refundEmails = {
           total: 'Total refunded',
         }),
   orderRefundedPart: (facts: PartFacts) => writeRefundedPart(facts),
-  orderRefundedPartForArtist: (facts: OrderFacts & { amount: number }) =>
+  /** A mail that an older version put into the queue does not say why. */
+  orderRefundedPartForArtist: (facts: OrderFacts & { amount: number; reason?: string }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${formatFrw(facts.amount)} was refunded${facts.buyer ? ` to ${firstNameOf(facts.buyer)}` : ''}`,
-      paragraphs: [`We’ve refunded ${formatFrw(facts.amount)} to the buyer, from your share of this order.`],
+      paragraphs: [
+        `We’ve refunded ${formatFrw(facts.amount)} to ${buyerOf(facts)}, from your share of this order.`,
+        ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+      ],
       total: facts.total === facts.amount ? 'This refund' : 'Total of your works',
     }),
   orderRefundedForArtist: (facts: OrderFacts) =>

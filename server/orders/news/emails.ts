@@ -82,6 +82,7 @@ export const orderEmails = {
       UnderWay & {
         address: string;
         phone?: string | null;
+        note?: string | null;
         country?: string;
         /** A mail that an older version put into the queue does not say it. */
         orderedAt?: string;
@@ -101,6 +102,7 @@ export const orderEmails = {
       closing: [
         `We’ll email you when ${(facts.dispatch ?? []).length > 1 ? 'each parcel' : 'it'} leaves, with the carrier and tracking number.`,
         `It goes to:\n${parcelTo(facts)}`,
+        ...(facts.note ? [`Your note: ${facts.note}`] : []),
         ...dutiesIn(facts.country),
       ].join('\n\n'),
       label: 'See the order and its receipt',

@@ -36,6 +36,7 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
       ...toBuyer(context, 'orderPaid', {
         address,
         phone,
+        note,
         ...paidFacts(context.found, context.transit),
         ...agreedWith(context.found, 'buyer'),
       }),
@@ -99,7 +100,7 @@ function cancelledFor(context: EventContext, artist: Person): EmailOrder[] {
 const backFor = (news: OrderNews['news'], { found }: EventContext, { id }: Person) =>
   cancelRefund(news, found, id) ? { isRefunded: true } : {};
 
-/** The buyer gets amount and reason; each artist the refunded part of their own lines. */
+/** The buyer gets amount and reason; each artist the refunded part of their own lines, and why. */
 function emailsOfPart(context: EventContext): EmailOrder[] {
   const { part } = context;
   if (!part) return [];
@@ -119,7 +120,7 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
       ? toBuyer(context, 'orderRefunded', { part: sums, ...wholeOf(context) })
       : toBuyer(context, 'orderRefundedPart', { ...sums, ...wholeOf(context) })),
     ...artistsOf(context).flatMap((artist) =>
-      toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(context, artist) }),
+      toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(context, artist), reason }),
     ),
   ];
 }

@@ -87,7 +87,7 @@ export function RefundForm({
       />
       <TextArea
         label={t`Reason`}
-        hint={t`Required. We include it in the email to the buyer.`}
+        hint={t`Required. We include it in the emails to the buyer and the artist.`}
         maxLength={limits.reasonLength}
         value={draft.reason}
         onChange={(event) => onChange({ ...draft, reason: event.target.value })}

@@ -53,9 +53,11 @@ test('reviews are loaded when their tab is opened, and page by page', async () =
 test('an address names the reviews, and the email after a delivery their form', async () => {
   answer('GET /arts/name/{name}', { data: makeArt(1) });
   const { user, address } = await open('/artwork-1?review#reviews');
-  expect(await screen.findByText(/No reviews yet/)).toBeTruthy();
+  const empty = await screen.findByText(/No reviews yet/);
   expect(screen.getByRole('tab', { name: /Reviews/ }).getAttribute('aria-selected')).toBe('true');
-  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  const asked = screen.getByRole('link', { name: 'Sign in to review Artwork 1' });
+  expect(asked.compareDocumentPosition(empty), 'before what others wrote').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(asked);
   expect(address()).toBe('/login?next=%2Fartwork-1%3Freview%23reviews');
 });
 

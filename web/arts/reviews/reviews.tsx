@@ -25,11 +25,15 @@ export function Reviews({ art }: { art: Art }) {
   const mine = useQuery({ ...ownReviewQuery(art._id), enabled: authenticated && !isOwn });
   const own = mine.data?.review;
   const list = useInfiniteQuery(reviewsQuery(art._id));
+  const isAskedFor = useIsAskedFor();
+  const write = isOwn || own ? null : <WriteReview key={art._id} art={art} canReview={mine.data?.canReview} />;
   const others = list.data?.pages.map((page) => ({ data: page.data.filter(({ _id }) => _id !== own?._id) }));
   return (
     <div className="flex flex-col gap-8">
       <Rating of={art.rating} />
       {own ? <OwnReview key={own._id} review={own} art={art} /> : null}
+      {/* Asked for by an email, it comes before what others wrote. */}
+      {isAskedFor ? write : null}
       <DiscussionList
         list={{ ...list, data: others && { pages: others } }}
         explain={(error) => explain('loadArt', error)}
@@ -37,7 +41,7 @@ export function Reviews({ art }: { art: Art }) {
         more={<Trans>More reviews</Trans>}
         renderEntry={(review) => <OneReview review={review} art={art} canReply={isOwn} canHide={doesPart(staff, 'moderation')} />}
       />
-      {isOwn || own ? null : <WriteReview key={art._id} art={art} canReview={mine.data?.canReview} />}
+      {isAskedFor ? null : write}
     </div>
   );
 }
@@ -146,12 +150,20 @@ function WriteReview({ art, canReview }: { art: Art; canReview: boolean | undefi
   const review = useReview(art._id);
   const isAskedFor = useIsAskedFor();
   const place = useAskedFor(!authenticated || canReview !== undefined);
+  if (!authenticated && isAskedFor) {
+    return (
+      <div ref={place} className="border-l-2 border-laterite py-1 pl-4 text-lg">
+        <SignInLink goingTo={screens.reviewArt(art.slug)}>
+          <Trans>Sign in to review {art.name}</Trans>
+        </SignInLink>
+      </div>
+    );
+  }
   if (!authenticated) {
     return (
-      <div ref={place} className="text-sm text-ash">
+      <div className="text-sm text-ash">
         <Trans>
-          <SignInLink goingTo={isAskedFor ? screens.reviewArt(art.slug) : screens.artTab(art.slug, 'reviews')}>Sign in</SignInLink> to
-          review a work that you bought.
+          <SignInLink goingTo={screens.artTab(art.slug, 'reviews')}>Sign in</SignInLink> to review a work that you bought.
         </Trans>
       </div>
     );

@@ -33,6 +33,7 @@ test('the sum stands beside the one button; pressed before the form was in sight
   await user.click(pay);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment'));
   expect(requestsOf('POST /checkout/{cartId}'), 'nothing is ordered to an address that nobody has seen').toEqual([]);
+  expect(screen.getByText('Please check where it goes, then proceed.').role).toBe('status');
   refuse('POST /checkout/{cartId}', fail('server.busy'));
   await user.click(pay);
   await requestOf('POST /checkout/{cartId}');

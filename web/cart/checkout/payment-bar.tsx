@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { countryName } from '#contract/countries.ts';
 import { formatFrw } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -19,7 +19,7 @@ type PaymentBarProps = {
 
 /** The sum and the way on, always in sight; where works are not sent to the chosen country it leads to these in place of ordering. */
 export function PaymentBar({ totalFrw, notSent, country, isBusy, isUnsent, onLed }: PaymentBarProps) {
-  const leadFirst = useLeadToForm(onLed);
+  const { wasLed, leadFirst } = useLeadToForm(onLed);
   return (
     <div className="payment-bar sticky bottom-0 z-10 flex flex-col gap-1 border-t border-edge bg-paper px-5 py-2 max-lg:-mx-5 sm:px-7 lg:py-3">
       {notSent > 0 ? (
@@ -30,6 +30,11 @@ export function PaymentBar({ totalFrw, notSent, country, isBusy, isUnsent, onLed
       {isUnsent ? (
         <p className="text-sm text-laterite-ink">
           <Trans>You have not been charged. Try again when you're connected: your order is placed only once.</Trans>
+        </p>
+      ) : null}
+      {wasLed && notSent === 0 ? (
+        <p role="status" className="text-sm">
+          <Trans>Please check where it goes, then proceed.</Trans>
         </p>
       ) : null}
       <div className="flex items-center justify-between gap-4">
@@ -69,14 +74,15 @@ function NotSent({ count, name }: { count: number; name: string }) {
  * nobody has seen.
  */
 function useLeadToForm(onLed: () => void) {
-  const wasLed = useRef(false);
-  return (event: MouseEvent) => {
+  const [wasLed, setLed] = useState(false);
+  const leadFirst = (event: MouseEvent) => {
     const address = document.querySelector('#payment textarea');
-    if (wasLed.current || !address || address.getBoundingClientRect().top < innerHeight) return;
+    if (wasLed || !address || address.getBoundingClientRect().top < innerHeight) return;
     event.preventDefault();
-    wasLed.current = true;
+    setLed(true);
     goToSection('payment');
     // It scrolls as far as the field needs.
     onLed();
   };
+  return { wasLed, leadFirst };
 }

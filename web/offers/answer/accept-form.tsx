@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import type { Address } from '#contract/addresses.ts';
 import type { AcceptOffer, Offer, OfferSide } from '#contract/offers.ts';
 import { formatFrw } from '#contract/format.ts';
-import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
@@ -12,7 +11,7 @@ import type { DraftHandle } from '#web/app/forms/use-draft.ts';
 import { Refusal } from '#web/app/failures/refusal.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { useAcceptOffer } from '#web/offers/queries.ts';
-import { placeOf } from '#web/offers/place.ts';
+import { payOrder, placeOf } from '#web/offers/place.ts';
 import { DeliveryAddress } from '#web/offers/delivery-address.tsx';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
@@ -30,14 +29,14 @@ export function AcceptForm(props: Props) {
   return <Known {...props} onChange={() => setChanging(true)} />;
 }
 
-/** A buyer goes on to the order, which is paid there. */
+/** A buyer goes on to pay the order, whose page has it whole. */
 function useAccept({ offer, side, onClose }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [keyOf] = useState(makeKeys);
   const accept = useAcceptOffer(t`Offer accepted`, ({ order }) => {
     onClose();
-    if (side === 'buyer' && order) void navigate(screens.order(order));
+    if (side === 'buyer' && order) void navigate(payOrder(order));
   });
   return { accept, inputOf: (body: AcceptOffer) => ({ id: offer._id, body, key: keyOf(body) }) };
 }

@@ -150,11 +150,11 @@ describe('/cart#offers', () => {
 });
 
 describe('A buyer', () => {
-  test('accepts, once, and stands before the order', async () => {
+  test('accepts, once, and pays the order', async () => {
     answerOffers({ mine: [makeCountered(1)] });
     answer('POST /offers/{id}/accept', { data: makeCountered(1, { state: 'accepted', turn: null, order: idOf(77) }) });
     const release = hold('POST /offers/{id}/accept');
-    const { user } = await open('/cart#offers', { as: 'customer' });
+    const { user, address } = await open('/cart#offers', { as: 'customer' });
     await user.click((await card('Artwork 1')).getByRole('button', { name: 'Accept 23,000 Frw for Artwork 1' }));
     const question = await dialog('Accept this offer?');
     expect(question.getByText(/Artwork 1 is ordered at once for 23,000 Frw and kept for you/)).toBeTruthy();
@@ -163,6 +163,7 @@ describe('A buyer', () => {
     expect((await requestOf('POST /offers/{id}/accept')).body).toEqual({});
     release();
     expect(await screen.findByText(`Elsewhere: /cart/orders/${idOf(77)}`)).toBeTruthy();
+    expect(address(), 'its payment opens').toBe(`/cart/orders/${idOf(77)}#pay`);
     expect(requestsOf('POST /offers/{id}/accept')).toHaveLength(1);
   });
 

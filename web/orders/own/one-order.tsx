@@ -31,9 +31,6 @@ import { Timeline } from '#web/orders/state/timeline.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { ShipmentSection } from '#web/orders/parcel/shipment-section.tsx';
 
-/** The part of the page with what was ordered. */
-const WORKS = 'works';
-
 /** One own order: where it stands, what was bought of whom, and what can be done now. */
 export function OneOrder({ order }: { order: OrderWithEvents }) {
   const [ended, setEnded] = useState<EndedPayment>();
@@ -50,7 +47,10 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   const arrival = useArrivalInView();
   const isThanked = useIsRecent(order) && isNewlyPaid(order) && isUnderWay(order) && !wasConfirmed;
   const parts = [
-    <div key="works" className="flex flex-col gap-10 lg:col-start-1 lg:row-start-1">
+    <div key="works" className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
+      <ReportedProblems order={order} />
+      {isThanked ? <Confirmed order={order} /> : null}
+      {isUnderWay(order) ? <WhatHappensNext order={order} /> : null}
       {shipments.map((shipment) => (
         <ShipmentSection
           key={shipment.artist._id ?? shipment.artist.name}
@@ -67,7 +67,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   return (
     <>
       <header className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <h1 className="text-3xl">
             <Trans>Order {order.number}</Trans>
           </h1>
@@ -77,12 +77,9 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
           <OrderSentence order={order} />
         </p>
         <KeepOrder order={order} />
-        <OrderHead order={order} isUnpaid={isUnpaid} />
+        <OrderHead order={order} />
       </header>
-      <ReportedProblems order={order} />
-      {isThanked ? <Confirmed order={order} /> : null}
-      {isUnderWay(order) ? <WhatHappensNext order={order} /> : null}
-      <div id={WORKS} className="grid scroll-mt-28 grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         {/* What is to be paid stands before what was ordered, for whoever reads it aloud too. */}
         {isUnpaid ? parts.toReversed() : parts}
         <Timeline order={order} isForBuyer />
@@ -135,16 +132,16 @@ function useWasConfirmed(order: OrderWithEvents, hasDialog: boolean): boolean {
   return wasSeen;
 }
 
-/** What is looked for first, above everything that was ordered: the sum, what of it is left after refunds, of what as long as it is to be paid, the receipt, and help. */
-function OrderHead({ order, isUnpaid }: { order: OrderWithEvents; isUnpaid: boolean }) {
+/** What is looked for first, above everything that was ordered: of what it is, the sum, what of it is left after refunds, the receipt, and help. */
+function OrderHead({ order }: { order: OrderWithEvents }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      {isUnpaid ? <WorksToPay items={order.items} /> : null}
+      <Ordered items={order.items} />
       <p className="tabular-nums">
         {order.payment.refundedAmount > 0 ? (
           <>
             <span className="text-ash">
-              <Trans>Left after refunds</Trans>
+              <Trans>Total after refunds</Trans>
             </span>{' '}
             <Price amountFrw={order.totalPrice - order.payment.refundedAmount} className="text-lg" />
           </>
@@ -165,11 +162,11 @@ function OrderHead({ order, isUnpaid }: { order: OrderWithEvents; isUnpaid: bool
   );
 }
 
-/** So many works have their picture in the head of an order that is to be paid; what each costs stands below. */
+/** So many works have their picture in the head of an order; what each costs stands below. */
 const PICTURED = 3;
 
-/** What is to be paid for, to be known again at a glance. */
-const WorksToPay = ({ items }: Pick<OrderWithEvents, 'items'>) => (
+/** What was ordered, to be known again at a glance. */
+const Ordered = ({ items }: Pick<OrderWithEvents, 'items'>) => (
   <p className="flex min-w-0 items-center gap-3">
     {items.slice(0, PICTURED).map(({ _id, product }) => (
       <span key={_id} className="flex size-14 shrink-0 items-center justify-center bg-mat p-1">

@@ -52,7 +52,7 @@ function OwnOrder() {
   // Artists and the staff come here by the card of a chat; what they do with an order is in their dashboards.
   if (order && !isOwn) return <Navigate to={doesPart(staff, 'orders') ? screens.adminOrder(id) : screens.artistOrder(id)} replace />;
   return (
-    <div className="page flex flex-col gap-8 pt-10 md:pt-16">
+    <div className="page flex flex-col gap-6 pt-6 md:pt-8">
       <Link to={screens.cartOrders} className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4">
         <Trans>My Orders</Trans>
       </Link>

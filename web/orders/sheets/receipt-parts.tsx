@@ -71,7 +71,7 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
     ...(refundedAmount > 0
       ? [
           [
-            <Trans key="left">Left after refunds</Trans>,
+            <Trans key="left">Total after refunds</Trans>,
             <Price key="rest" amountFrw={totalPrice - refundedAmount} className="font-semibold" />,
           ] as const,
         ]
@@ -79,7 +79,7 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
     [<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />],
   ] as const;
   return (
-    <dl className="sheet-block grid grid-cols-2 gap-x-6 gap-y-1 py-1 sm:flex print:flex">
+    <dl className="sheet-block grid grid-cols-2 gap-x-6 gap-y-1 py-1 sm:flex sm:flex-wrap print:flex print:flex-wrap">
       {facts.map(([name, value]) => (
         <SheetFact key={name.key} name={name}>
           {value}
@@ -186,7 +186,7 @@ export const ReceiptSums = ({ order: { refunds, payment, totalPrice }, Sum }: Su
     ))}
     {refunds.length > 0 ? (
       <Sum
-        name={<Trans>Left after refunds</Trans>}
+        name={<Trans>Total after refunds</Trans>}
         value={<Price amountFrw={totalPrice - payment.refundedAmount} className="font-semibold" />}
       />
     ) : null}

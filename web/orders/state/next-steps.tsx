@@ -63,6 +63,9 @@ function WillMail({ arrivals }: { arrivals: readonly Arrival[] }) {
 
 type ArrivalLineProps = { arrival: Arrival; country: string | null | undefined };
 
+/** A day is not broken between its number and its month. */
+const onDay = (day: string) => <span className="whitespace-nowrap">{formatDayMonth(day)}</span>;
+
 /** 'Immaculée: sent 28 Nov, with you 30 Nov–2 Dec' */
 function ArrivalLine({ arrival: { artist, state, day }, country }: ArrivalLineProps) {
   const usual = useArrival(day, country);
@@ -70,7 +73,7 @@ function ArrivalLine({ arrival: { artist, state, day }, country }: ArrivalLinePr
   if (!day) return <Trans>{name}: packs and sends it</Trans>;
   // By when it was promised is said in the head of the order.
   if (state === 'late') return <Trans>{name}: late; we'll email you as soon as it leaves</Trans>;
-  const on = formatDayMonth(day);
+  const on = onDay(day);
   if (!usual)
     return state === 'sent' ? (
       <Trans>
@@ -86,8 +89,8 @@ function ArrivalLine({ arrival: { artist, state, day }, country }: ArrivalLinePr
 
 type Usual = NonNullable<ReturnType<typeof useArrival>>;
 
-function SentLine({ name, on, usual }: { name: ReactNode; on: string; usual: Usual }) {
-  const last = formatDayMonth(usual.last);
+function SentLine({ name, on, usual }: { name: ReactNode; on: ReactNode; usual: Usual }) {
+  const last = onDay(usual.last);
   const isSameMonth = usual.first.slice(0, 7) === usual.last.slice(0, 7);
   const first = isSameMonth ? Number(usual.first.slice(8)) : formatDayMonth(usual.first);
   return usual.first === usual.last ? (
@@ -102,8 +105,8 @@ function SentLine({ name, on, usual }: { name: ReactNode; on: string; usual: Usu
 }
 
 /** It may leave sooner: only the latest day is known. */
-function ToSendLine({ name, on, last }: { name: ReactNode; on: string; last: string }) {
-  const latest = formatDayMonth(last);
+function ToSendLine({ name, on, last }: { name: ReactNode; on: ReactNode; last: string }) {
+  const latest = onDay(last);
   return (
     <Trans>
       {name}: sends by {on}, usually with you by {latest}

@@ -28,7 +28,7 @@ test('the order shows the photo of an item as it was sent, and its day though no
   expect(params).toEqual({ id: order._id, lineId: sent._id });
   expect(headers.get('authorization')).toMatch(/^Bearer ./);
   expect(requestsOf(PHOTO)).toHaveLength(1);
-  expect(screen.getByText(/: sent 20 Nov, /)).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain(': sent 20 Nov, ');
 });
 
 test('a photo that cannot be loaded says so', async () => {

@@ -37,6 +37,14 @@ export function FilterRail({ onClose, children }: { onClose: () => void; childre
     opener.current = document.activeElement?.closest('[aria-expanded]') ?? null;
     if (opener.current) focusRail();
   }, []);
+  useEffect(() => {
+    // Above the page's first scroll it begins lower than where it stays: its buttons are in the window there too.
+    const fit = () => rail.current?.style.setProperty('--rail-top', `${Math.round(rail.current.getBoundingClientRect().top)}px`);
+    fit();
+    const listening = new AbortController();
+    for (const event of ['scroll', 'resize']) addEventListener(event, fit, { passive: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
   const close = () => {
     onClose();
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
