@@ -63,6 +63,8 @@ export const ArtistOverview = z.object({
   }),
   views: z.object({ total: z.number(), last30Days: z.number() }),
   favorites: z.number(),
+  /** Pieces that were ever paid. */
+  sales: z.number(),
   followers: z.number(),
   artworks: z.number(),
   rating: z.nullable(z.number()),

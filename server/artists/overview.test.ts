@@ -43,6 +43,7 @@ test(
       earnings: { total: 40_000, last30Days: 40_000, awaiting: 20_000 },
       views: { total: 8, last30Days: 1 },
       favorites: 1,
+      sales: 2,
       followers: 1,
       artworks: 1,
       rating: null,

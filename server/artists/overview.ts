@@ -26,6 +26,7 @@ export async function findArtistOverview(db: Queryable, artistId: string): Promi
     earnings: { total: sums.total, last30Days: sum('earned'), awaiting: sums.awaiting },
     views: { total: views, last30Days: sum('views') },
     favorites,
+    sales: sums.pieces,
     followers,
     artworks,
     rating: reviews > 0 ? Math.round((stars / reviews) * 10) / 10 : null,
@@ -43,7 +44,7 @@ async function findFigures(db: Queryable, artistId: string): Promise<FigureRow> 
   return oneRow(rows);
 }
 
-type SumRow = Record<'to_send' | 'total' | 'awaiting' | 'favorites' | 'views', number>;
+type SumRow = Record<'to_send' | 'total' | 'awaiting' | 'favorites' | 'views' | 'pieces', number>;
 
 async function findSums(db: Queryable, artistId: string): Promise<SumRow> {
   const { rows } = await db.execute<SumRow>(sql`
@@ -52,7 +53,8 @@ async function findSums(db: Queryable, artistId: string): Promise<SumRow> {
       coalesce(sum(amount) FILTER (WHERE part = 'paid'), 0)::float8 AS total,
       coalesce(sum(amount) FILTER (WHERE part = 'awaiting'), 0)::float8 AS awaiting,
       coalesce(sum(things) FILTER (WHERE part = 'favorites'), 0)::float8 AS favorites,
-      coalesce(sum(things) FILTER (WHERE part = 'views'), 0)::float8 AS views
+      coalesce(sum(things) FILTER (WHERE part = 'views'), 0)::float8 AS views,
+      (SELECT coalesce(sum(pieces), 0)::float8 FROM ${rowsOfSum('artist by day', { ofId: artistId, where: sql`part = 'sold'` })}) AS pieces
     FROM ${rowsOfSum('artist', { ofId: artistId })}`);
   return oneRow(rows);
 }

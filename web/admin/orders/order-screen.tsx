@@ -36,7 +36,7 @@ function Order({ order }: { order: OrderWithEvents }) {
     <>
       <div className="flex flex-col gap-2">
         <ScreenTitle title={title}>
-          <OrderBadges order={order} />
+          <OrderBadges order={order} reader="admin" />
         </ScreenTitle>
         <p>
           <OrderSentence order={order} reader="admin" />

@@ -7,17 +7,20 @@ import { screens } from '#contract/screens.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import { SortSelect } from '#web/dashboard/sort-select.tsx';
-import { useFirstRows } from '#web/dashboard/use-first-rows.tsx';
+import { FIRST_ROWS, useFirstRows } from '#web/dashboard/use-first-rows.tsx';
 import { type Column, Table } from '#web/kit/lists/table.tsx';
 
 type Row = ArtistFigures['byArt'][number];
 type ArtFiguresProps = { rows: Row[]; sort: FiguresSort; onSort: (sort: FiguresSort) => void };
 
+const ROWS_MIN = 3;
+
 /** The figures of each artwork in the period; those in carts are of now. */
 export function ArtFigures({ rows, sort, onSort }: ArtFiguresProps) {
   const { t } = useLingui();
   const choose = (wanted: string) => onSort(oneOf(FiguresSort.options, wanted) ?? 'earnings');
-  const { shown, more } = useFirstRows(rows);
+  // Those with nothing of what they are sorted by are the last; of them a few at most are shown before they are asked for.
+  const { shown, more } = useFirstRows(rows, Math.min(FIRST_ROWS, Math.max(ROWS_MIN, rows.filter((row) => row[sort] > 0).length)));
   const labels: Record<FiguresSort, string> = {
     earnings: t`Earned most`,
     views: t`Viewed most`,

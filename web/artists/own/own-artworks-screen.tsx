@@ -88,6 +88,7 @@ export default function ArtistArtworksScreen() {
           setLacking(undefined);
           place.close();
         }}
+        onDuplicated={place.open}
         onDelete={(art) => {
           place.close();
           setDeleted(art);

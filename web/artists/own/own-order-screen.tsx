@@ -33,7 +33,7 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
     <>
       <div className="flex flex-col gap-2">
         <ScreenTitle title={t`Order ${order.number}`}>
-          <OrderBadges order={order} />
+          <OrderBadges order={order} reader="artist" />
         </ScreenTitle>
         <p>
           <OrderSentence order={order} reader="artist" />
@@ -52,7 +52,7 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
           <RefundList order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 xl:row-span-2">
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&>.button]:grow max-sm:[&>.button]:px-2.5 max-sm:[&>.button]:text-sm">
             {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
             <MessageBuyer order={order} />
           </div>

@@ -59,7 +59,7 @@ export default function ArtistOrdersScreen() {
     shared.state,
     shared.items,
     shared.total,
-    { header: t`Action`, renderCell: (order) => <SendRow order={order} />, phone: 'side', width: 'w-25' },
+    { header: t`Action`, renderCell: (order) => <SendRow order={order} />, phone: 'foot', width: 'w-25' },
   ];
   return (
     <div className="flex flex-col gap-4">

@@ -34,7 +34,7 @@ export default function OwnOverviewScreen() {
 function Overview({ overview }: { overview: ArtistOverview }) {
   const { t } = useLingui();
   const { identity } = useSession();
-  const { earnings, views, favorites, followers, artworks, rating, toDo } = overview;
+  const { earnings, views, favorites, sales, followers, artworks, rating, toDo } = overview;
   const isNew = artworks === 0 && toDo.drafts === 0 && earnings.total === 0 && earnings.awaiting === 0;
   return (
     <>
@@ -61,7 +61,7 @@ function Overview({ overview }: { overview: ArtistOverview }) {
           to={screens.artist(identity)}
         />
       </StatTiles>
-      {isNew ? null : <OwnFigures allTime={{ earnings: earnings.total, views: views.total, favorites }} />}
+      {isNew ? null : <OwnFigures allTime={{ earnings: earnings.total, views: views.total, favorites, sales }} />}
     </>
   );
 }

@@ -28,6 +28,7 @@ const overview: ArtistOverview = {
   earnings: { total: 350_000, last30Days: 90_000, awaiting: 25_000 },
   views: { total: 1_234, last30Days: 56 },
   favorites: 7,
+  sales: 31,
   followers: 12,
   artworks: 4,
   rating: null,
@@ -191,9 +192,20 @@ describe('An artist’s overview', () => {
     expect(figure('Earnings')).toBe('Earnings50,000 Frw−38% on the 30 days beforeAll time: 350,000 Frw');
     expect(figure('Views')).toBe('Views12+20% on the 30 days beforeAll time: 1,234');
     expect(figure('New favorites')).toBe('New favorites3As in the 30 days beforeAll time: 7');
-    expect(figure('Pieces sold')).toBe('Pieces sold2None in the 30 days before');
+    expect(figure('Pieces sold')).toBe('Pieces sold2None in the 30 days beforeAll time: 31');
     expect(figure('Rating')).toBe('Rating—Of all reviews');
     expect([figure('Followers'), figure('Artworks')]).toEqual(['Followers12', 'Artworks4Published']);
+  });
+
+  test('folds the works that have nothing of what they are sorted by', async () => {
+    const [rain] = figures.byArt;
+    const others = Array.from({ length: 6 }, (_, n) => ({ ...rain!, _id: idOf(30 + n), name: `Quiet ${n}`, earnings: 0, sales: 0 }));
+    answer('GET /artist/figures', { data: { ...figures, byArt: [...figures.byArt, ...others] } });
+    const { user } = await open('/dashboard/artist', { as: 'artist' });
+    const table = within(await screen.findByRole('table', { name: 'Figures by artwork' }));
+    expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Rain', 'Quiet 0', 'Quiet 1']);
+    await user.click(screen.getByRole('button', { name: 'Show 4 more' }));
+    expect(table.getAllByRole('link')).toHaveLength(7);
   });
 
   test('says once that there was nothing in the period before', async () => {

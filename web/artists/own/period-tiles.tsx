@@ -7,7 +7,7 @@ import { StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 type Days = (typeof daysOptions)[number];
 type Counted = 'earnings' | 'views' | 'favorites' | 'sales';
 /** What is known of the time since the artist began; earnings in Frw. */
-export type AllTime = Record<Exclude<Counted, 'sales'>, number>;
+export type AllTime = Record<Counted, number>;
 
 /** The four figures of a period, each beside the same number of days before, and what it is in all. */
 export function PeriodTiles({ days, figures, allTime }: { days: Days; figures: ArtistFigures; allTime: AllTime }) {
@@ -16,14 +16,12 @@ export function PeriodTiles({ days, figures, allTime }: { days: Days; figures: A
   const period = useBefore(days);
   // Said once for all of them, not of each.
   const hadNone = Object.values(before).every((count) => count === 0);
-  const note = (name: Counted, all?: string) => (
+  const note = (name: Counted, all: string) => (
     <>
       {hadNone ? null : <Change now={figures[name]} before={before[name]} period={period} />}
-      {all === undefined ? null : (
-        <span className="block">
-          <Trans>All time: {all}</Trans>
-        </span>
-      )}
+      <span className="block">
+        <Trans>All time: {all}</Trans>
+      </span>
     </>
   );
   const byArtwork = (sort: string) => `?days=${days}&sort=${sort}#art-figures`;
@@ -48,7 +46,12 @@ export function PeriodTiles({ days, figures, allTime }: { days: Days; figures: A
           note={note('favorites', formatNumber(allTime.favorites))}
           to={byArtwork('favorites')}
         />
-        <StatTile label={t`Pieces sold`} figure={formatNumber(figures.sales)} note={note('sales')} to={byArtwork('sales')} />
+        <StatTile
+          label={t`Pieces sold`}
+          figure={formatNumber(figures.sales)}
+          note={note('sales', formatNumber(allTime.sales))}
+          to={byArtwork('sales')}
+        />
       </StatTiles>
       {hadNone ? (
         <p className="text-xs text-ash">

@@ -1,12 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { artViewsQuery } from '#web/arts/artwork-queries.ts';
+import { useLacking } from '#web/arts/manage/use-lacking.ts';
+import { useEditArt } from '#web/arts/own-arts.ts';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { EditOwn } from '#web/arts/edit-own.tsx';
 
@@ -20,24 +24,54 @@ export function EditWork({ art }: { art: Art }) {
   );
 }
 
-/** Over an artwork that visitors do not see: why, and who does. */
-export function UnseenBar({ art: { state, owner } }: { art: Art }) {
-  const { identity } = useSession();
+/** Over an artwork that visitors do not see: why, and who does; for its artist what it lacks or the act that publishes it, and the way to the others like it. */
+export function UnseenBar({ art }: { art: Art }) {
+  const { state, owner } = art;
+  const isOwn = useSession().identity === owner._id;
   const isDraft = state === 'draft';
   return (
-    <p role="status" className="border border-ochre bg-mat px-4 py-2 text-sm print:hidden">
-      {identity !== owner._id ? (
-        isDraft ? (
-          <Trans>Draft. Only its artist and the staff see this.</Trans>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border border-ochre bg-mat px-4 py-1 text-sm print:hidden">
+      <p role="status" className="py-1">
+        {!isOwn ? (
+          isDraft ? (
+            <Trans>Draft. Only its artist and the staff see this.</Trans>
+          ) : (
+            <Trans>Hidden. Only its artist and the staff see this.</Trans>
+          )
+        ) : isDraft ? (
+          <Trans>Draft. Only you see this.</Trans>
         ) : (
-          <Trans>Hidden. Only its artist and the staff see this.</Trans>
-        )
-      ) : isDraft ? (
-        <Trans>Draft. Only you see this.</Trans>
-      ) : (
-        <Trans>Hidden. Only you see this.</Trans>
-      )}
-    </p>
+          <Trans>Hidden. Only you see this.</Trans>
+        )}
+      </p>
+      {isOwn ? (
+        <div className="flex flex-wrap items-center gap-x-6">
+          <Link to={`${screens.artistArtworks}?state=${state}`} className="py-2.5 underline underline-offset-4">
+            {isDraft ? <Trans>All drafts</Trans> : <Trans>All hidden artworks</Trans>}
+          </Link>
+          <Publish art={art} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Shows it to visitors; what lacks something for that says what, and leads to its form. */
+function Publish({ art }: { art: Art }) {
+  const { t } = useLingui();
+  const { words } = useLacking()({ ...art, cover: art.pictures[0] ?? null });
+  const edit = useEditArt((name) => t`See “${name}”`);
+  if (words) {
+    return (
+      <Link to={`${screens.artistArtworks}?art=${art._id}`} className="py-2.5 text-laterite-ink underline underline-offset-4">
+        <Trans>Lacks {words}</Trans>
+      </Link>
+    );
+  }
+  return (
+    <Button busy={edit.isPending} onClick={() => edit.mutate({ id: art._id, body: { state: 'published' } })}>
+      <Trans>Publish</Trans>
+    </Button>
   );
 }
 

@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { isDefinite, newKey } from '#web/app/api.ts';
-import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
+import { useAddArt, useDeleteArt, useDuplicateArt, useEditArt } from '#web/arts/own-arts.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -150,18 +150,20 @@ type EditArtProps = {
   onClose: () => void;
   /** Where it can be deleted from its form, too. */
   onDelete?: ((art: Deleted) => void) | undefined;
+  /** Where it can be copied from its form, too: opens the copy. */
+  onDuplicated?: ((id: string) => void) | undefined;
 };
 
 /** Edits the artwork with this id; closed without one. */
-export function EditArtDialog({ id, beginAt, onClose, onDelete }: EditArtProps) {
+export function EditArtDialog({ id, onClose, ...props }: EditArtProps) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Edit Art</Trans>} className={WIDE}>
-      {id ? <EditArt id={id} beginAt={beginAt} onDone={onClose} onDelete={onDelete} /> : null}
+      {id ? <EditArt key={id} id={id} {...props} onDone={onClose} /> : null}
     </Dialog>
   );
 }
 
-type EditProps = Pick<EditArtProps, 'onDelete'> & { beginAt: Lacking | undefined; onDone: () => void };
+type EditProps = Pick<EditArtProps, 'beginAt' | 'onDelete' | 'onDuplicated'> & { onDone: () => void };
 
 function EditArt({ id, ...props }: EditProps & { id: string }) {
   // The form must start with the present values.
@@ -174,7 +176,7 @@ function EditArt({ id, ...props }: EditProps & { id: string }) {
 }
 
 /** Which work it is, and whose where it may be somebody else's; its page; and the form. */
-function EditArtForm({ art, beginAt, onDone, onDelete }: EditProps & { art: Art }) {
+function EditArtForm({ art, beginAt, onDone, onDelete, onDuplicated }: EditProps & { art: Art }) {
   const { t } = useLingui();
   const name = useArtName()(art);
   const state = { draft: t`Draft`, hidden: t`Hidden`, published: t`Published` }[art.state];
@@ -201,6 +203,7 @@ function EditArtForm({ art, beginAt, onDone, onDelete }: EditProps & { art: Art 
         </p>
         <div className="flex flex-none items-baseline">
           <PageLink art={art} />
+          {onDuplicated ? <Duplicate art={art} onDuplicated={onDuplicated} /> : null}
           {onDelete ? (
             <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Delete ${name}`} onClick={() => onDelete(art)}>
               <Trans>Delete</Trans>
@@ -210,6 +213,23 @@ function EditArtForm({ art, beginAt, onDone, onDelete }: EditProps & { art: Art 
       </div>
       <ArtForm art={art} beginAt={beginAt} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
     </>
+  );
+}
+
+function Duplicate({ art, onDuplicated }: { art: Art; onDuplicated: (id: string) => void }) {
+  const { t } = useLingui();
+  const name = useArtName()(art);
+  const duplicate = useDuplicateArt(t`Duplicated. The copy is a draft.`, onDuplicated);
+  return (
+    <Button
+      look="quiet"
+      className="px-2 xl:min-h-0 xl:py-0"
+      aria-label={t`Duplicate ${name}`}
+      busy={duplicate.isPending}
+      onClick={() => duplicate.mutate(art._id)}
+    >
+      <Trans>Duplicate</Trans>
+    </Button>
   );
 }
 

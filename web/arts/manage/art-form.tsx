@@ -12,6 +12,7 @@ import { FormFailure } from '#web/kit/forms/field.tsx';
 import { DetailFields, EdgesPart, MainFields, SaleFields, StateField } from './art-fields.tsx';
 import type { FirstValues } from '#web/arts/values/art-values.ts';
 import { LikeLast } from './like-last.tsx';
+import { usePublishQuestion } from './publish-question.tsx';
 import { PicturesField } from '#web/arts/pictures/pictures-field.tsx';
 import type { Lacking } from './use-lacking.ts';
 import { type SaveKind, type SendArt, useArtForm } from './use-art-form.ts';
@@ -32,7 +33,8 @@ type ArtFormProps = {
 
 /** The form of a new or edited artwork (product.md sections 2 and 5, 'Art upload'). */
 export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, onSend }: ArtFormProps) {
-  const { form, draft, pictures, save, waiting, picturesError, isUnsaved } = useArtForm(art, first, onSend);
+  const { send, question } = usePublishQuestion(art, onSend);
+  const { form, draft, pictures, save, waiting, picturesError, isUnsaved } = useArtForm(art, first, send);
   const [pressed, setPressed] = useState<SaveKind>();
   const { setFocus } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -78,11 +80,11 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
       <RequiredNote art={art} />
       <PicturesField pictures={pictures} error={picturesError} />
       <LikeLast {...{ form, art, isNext }} />
+      {art && !isOthers ? <StateField form={form} art={art} /> : null}
       <MainFields form={form} />
       <DetailFields form={form} />
       <EdgesPart form={form} art={art} cover={pictures.cover} />
       <SaleFields form={form} />
-      {art && !isOthers ? <StateField form={form} art={art} /> : null}
       <Actions
         art={art}
         mayPublish={mayPublish}
@@ -90,6 +92,7 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
         isWaiting={waiting !== undefined}
         onPress={press}
       />
+      {question}
     </form>
   );
 }

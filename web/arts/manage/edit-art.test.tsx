@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { field, openEditor, publish } from '#web/testing/scenes/art-form.ts';
 import { answer, requestOf } from '#web/testing/fake-api.ts';
@@ -35,6 +35,46 @@ test('a work is deleted from its form, after a question', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Delete Artwork 1?' }));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect((await requestOf('DELETE /arts/{id}')).params).toEqual({ id: idOf(1) });
+});
+
+test('a work is duplicated from its form, and the copy is open', async () => {
+  answer('POST /arts/{id}/duplicate', { data: makeArt(7, { state: 'draft' }) });
+  const { user, address } = await openEditor();
+  await user.click(within(screen.getByRole('dialog', { name: 'Edit Art' })).getByRole('button', { name: 'Duplicate Artwork 1' }));
+  expect((await requestOf('POST /arts/{id}/duplicate')).params).toEqual({ id: idOf(1) });
+  await waitFor(() => expect(address()).toContain(`art=${idOf(7)}`));
+});
+
+test('whether visitors see it stands before the name', async () => {
+  await openEditor();
+  const state = screen.getByRole('combobox', { name: 'Shown to visitors' });
+  expect(state.compareDocumentPosition(field('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a work that would be sold out at once, or of a year to come, is published only after a question', async () => {
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  const { user } = await openEditor({ state: 'draft' });
+  await user.clear(field('Available Arts'));
+  await user.type(field('Available Arts'), '0');
+  await user.clear(field('Year'));
+  await user.type(field('Year'), '2099');
+  await user.click(publish());
+  const question = within(await screen.findByRole('dialog', { name: 'Publish it as sold out?' }));
+  expect(question.getByText('The year 2099 is still to come.')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect((await requestOf('PUT /arts/{id}')).body, 'a draft is saved unasked').toEqual({ available_arts: 0, year: 2099 });
+});
+
+test('once that question is answered it is published', async () => {
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  const { user } = await openEditor({ state: 'draft' });
+  await user.clear(field('Available Arts'));
+  await user.type(field('Available Arts'), '0');
+  await user.click(publish());
+  const question = within(await screen.findByRole('dialog', { name: 'Publish it as sold out?' }));
+  await user.click(question.getByRole('button', { name: 'Publish' }));
+  expect((await requestOf('PUT /arts/{id}')).body).toMatchObject({ available_arts: 0, state: 'published' });
 });
 
 test('a draft that could not be published is saved as the draft that it is', async () => {

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ArtCard } from '#contract/arts.ts';
+import type { Art } from '#contract/arts.ts';
 import { missingOf } from '#contract/manage-arts.ts';
 
 /** What a draft may lack before it can be published, in the order of the form. */
 const lackable = ['image', 'name', 'price', 'category', 'description'] as const;
 export type Lacking = (typeof lackable)[number];
 
+type Lackable = Pick<Art, 'name' | 'price' | 'category' | 'description'> & { cover: object | null };
+
 /** What an artwork lacks before it can be published, by the names of its fields, and in words: 'price, description'. */
-export function useLacking(): (art: ArtCard) => { fields: Lacking[]; words: string } {
+export function useLacking(): (art: Lackable) => { fields: Lacking[]; words: string } {
   const { t } = useLingui();
   const words: Record<Lacking, string> = {
     image: t`picture`,

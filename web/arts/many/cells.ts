@@ -26,6 +26,8 @@ export const commonColumns = columns.filter((column) => column !== 'name');
 export const LEFT_EMPTY = '∅';
 /** Those that an artwork may lack: only these are left empty. */
 const optional: ReadonlySet<Column> = new Set(['medium', 'height', 'width', 'year', 'provenance']);
+/** Whether an artwork cannot be published without it. */
+export const isNeeded = (column: Column): boolean => !optional.has(column);
 /** Whether a cell can be emptied: it takes, or took, what is said for all. */
 export const mayLeaveEmpty = (column: Column, text: string, common: string): boolean =>
   optional.has(column) && common !== '' && (text === '' || text === LEFT_EMPTY);

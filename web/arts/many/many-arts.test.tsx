@@ -38,6 +38,26 @@ test('pictures become drafts at once; pasted and filled down they are published 
   await waitFor(() => expect(address()).toBe(ARTWORKS));
 });
 
+test('what is needed is marked and in sight on a phone; how many are published is said meanwhile', async () => {
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  const labelled = (name: string) => cell(name, 'a.jpg').closest('td')!;
+  expect(['Name', 'Price', 'Category', 'Description'].map((name) => labelled(name).dataset['label'])).toEqual([
+    'Name *',
+    'Price *',
+    'Category *',
+    'Description *',
+  ]);
+  expect(labelled('Description').className).not.toContain('max-sm:hidden');
+  expect(labelled('Medium').className).toContain('max-sm:hidden');
+  expect(labelled('Medium').dataset['label']).toBe('Medium');
+  pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\tPainting\tOil.\nSun\t9000\tPainting\tOil.');
+  const release = hold('PUT /arts/{id}');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect(await screen.findByText('0 of 2 published')).toBeTruthy();
+  release();
+  await waitFor(() => expect(screen.queryByText(/of 2 published/)).toBeNull());
+});
+
 test('who has a spreadsheet with everything is led to the import, until pictures are there', async () => {
   const { user } = await open(`${ARTWORKS}?add=many`, { as: 'artist' });
   const link = await screen.findByRole('link', { name: /Import a CSV with its pictures/ });

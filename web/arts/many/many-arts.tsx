@@ -103,7 +103,7 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
           {rows.length > 1 || !isEmpty(common) ? <CommonFields common={common} errors={refusedForAll} onWrite={writeCommon} /> : null}
           <ManyTable {...{ rows, items, common, refusedForAll }} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />
           <TableFoot {...{ isPage, busy }} onPress={(state) => void press(state)}>
-            <WhatIsLeft {...{ rows, items }} onRetry={() => list.retryAll()} />
+            <WhatIsLeft {...{ rows, items, busy }} onRetry={() => list.retryAll()} />
           </TableFoot>
         </>
       ) : null}

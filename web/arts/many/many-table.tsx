@@ -8,7 +8,7 @@ import { PictureProgress } from '#web/arts/pictures/picture-progress.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { useColumnNames } from './cell-field.tsx';
 import { RowCell } from './row-cell.tsx';
-import { type Cells, type Column, columns, fillDown, paste, rowsBeyond } from './cells.ts';
+import { type Cells, type Column, columns, fillDown, isNeeded, paste, rowsBeyond } from './cells.ts';
 import type { ManyRow } from './use-many.ts';
 
 type ManyTableProps = {
@@ -34,19 +34,20 @@ const WIDTHS: Record<Column, string> = {
   year: 'sm:w-16',
   provenance: 'sm:w-32',
 };
-/** On a phone: beside the picture the first three, beneath it the others once they are asked for. */
+/** On a phone: what is needed beside and beneath the picture, and the others once they are asked for. */
 const PLACES: Record<Column, string> = {
   name: 'max-sm:order-2 max-sm:col-span-2',
   price: 'max-sm:order-3',
   category: 'max-sm:order-4',
-  medium: 'max-sm:order-5 max-sm:col-span-3',
-  description: 'max-sm:order-6 max-sm:col-span-3',
+  description: 'max-sm:order-5 max-sm:col-span-3',
+  medium: 'max-sm:order-6 max-sm:col-span-3',
   height: 'max-sm:order-7',
   width: 'max-sm:order-8',
   year: 'max-sm:order-9',
   provenance: 'max-sm:order-10 max-sm:col-span-3',
 };
-const FIRST: ReadonlySet<Column> = new Set(['name', 'price', 'category']);
+/** What is needed is marked as in the form of one artwork; a screen reader hears the name of the column alone. */
+const star = (column: Column) => (isNeeded(column) ? ' *' : '');
 
 /** Artworks to fill in like a spreadsheet: pasted into, filled down, walked through by Enter and the arrows. On a phone each stands beside its picture. */
 export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry, onRemove }: ManyTableProps) {
@@ -74,7 +75,14 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="flex-none px-2 pt-2 pb-1 text-left align-bottom font-medium">
-                <span className="block whitespace-nowrap">{names[column]}</span>
+                <span className="block whitespace-nowrap">
+                  {names[column]}
+                  {isNeeded(column) ? (
+                    <span aria-hidden className="text-laterite-ink">
+                      {star(column)}
+                    </span>
+                  ) : null}
+                </span>
                 <Button
                   look="quiet"
                   className="-ml-2 px-2 text-xs whitespace-nowrap sm:min-h-6 sm:py-0"
@@ -121,7 +129,7 @@ function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetr
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const errorOf = (column: Column) => (refusedForAll[column] === undefined ? row.errors[column] : undefined);
-  const isShown = (column: Column) => isOpen || FIRST.has(column) || errorOf(column) !== undefined;
+  const isShown = (column: Column) => isOpen || isNeeded(column) || errorOf(column) !== undefined;
   return (
     <tr className="border-t border-hairline align-top max-sm:grid max-sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3">
       {/* Which artwork it is stays in sight beside its last columns. */}
@@ -131,7 +139,7 @@ function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetr
       {columns.map((column) => (
         <td
           key={column}
-          data-label={names[column]}
+          data-label={`${names[column]}${star(column)}`}
           className={classNames(
             'p-1 max-sm:p-0 max-sm:before:text-xs max-sm:before:text-ash max-sm:before:content-[attr(data-label)]',
             PLACES[column],
@@ -184,7 +192,7 @@ function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCe
   const { t } = useLingui();
   return (
     // Its height is the same before, while and after it is uploaded: the rows beneath stay where they are.
-    <div className="max-sm:contents sm:grid sm:min-h-11 sm:w-48 sm:grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] sm:grid-rows-[1rem_auto] sm:gap-x-2">
+    <div className="max-sm:contents sm:grid sm:min-h-11 sm:w-36 sm:grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] sm:grid-rows-[1rem_auto] sm:gap-x-2">
       <Preview item={item} className="order-1 size-18 max-sm:row-span-2 max-sm:mt-5 sm:row-span-2 sm:size-11" />
       <div className="max-sm:order-11 max-sm:col-span-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 sm:contents">
         <FileName name={item.name} />

@@ -39,7 +39,7 @@ test('a name that a file gave is changed or cleared, and so kept over a reload',
 test('what a camera calls its files is no name to publish under', async () => {
   const { user } = await openTable(['four-springs.jpg', 'IMG_1234.jpg']);
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
-  expect(await screen.findByText('“IMG 1234” is only what the file is called. Give the artwork a name.')).toBeTruthy();
+  expect(await screen.findByText("Replace the file's name")).toBeTruthy();
   expect(nameOf('four-springs.jpg').getAttribute('aria-invalid')).toBeNull();
   expect(requestsOf('PUT /arts/{id}')).toEqual([]);
 });

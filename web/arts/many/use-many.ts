@@ -77,7 +77,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
       if (!id) continue;
       const { name } = row.cells;
       const isUnnamed = state === 'published' && isFileName(name, item.name);
-      const nameError = isUnnamed ? t`“${name}” is only what the file is called. Give the artwork a name.` : undefined;
+      const nameError = isUnnamed ? t`Replace the file's name` : undefined;
       const art = stored.get(id);
       const send = async (body: Body) => {
         const { data } = await save.mutateAsync({ id, body });

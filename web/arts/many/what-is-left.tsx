@@ -4,10 +4,16 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import type { ManyRow } from './use-many.ts';
 
-type WhatIsLeftProps = { rows: readonly ManyRow[]; items: readonly PictureItem[]; onRetry: () => void };
+type WhatIsLeftProps = {
+  rows: readonly ManyRow[];
+  items: readonly PictureItem[];
+  /** As what the rows are being saved now. */
+  busy: 'draft' | 'published' | undefined;
+  onRetry: () => void;
+};
 
 /** Why the table is not saved whole, each reason by itself: what is wrong in a row, a picture that did not arrive, a row that could not be saved. */
-export function WhatIsLeft({ rows, items, onRetry }: WhatIsLeftProps) {
+export function WhatIsLeft({ rows, items, busy, onRetry }: WhatIsLeftProps) {
   const { t } = useLingui();
   const published = rows.filter(({ saved }) => saved === 'published').length;
   const wrong = rows.filter(({ errors }) => Object.keys(errors).length > 0).length;
@@ -26,6 +32,7 @@ export function WhatIsLeft({ rows, items, onRetry }: WhatIsLeftProps) {
           </Trans>
         </p>
       ) : null}
+      {busy ? <Saving rows={rows} as={busy} /> : null}
       <p role="status" className="text-sm text-laterite-ink">
         {published > 0 && wrong + notSaved + notUploaded > 0 ? (
           <span>
@@ -54,5 +61,23 @@ export function WhatIsLeft({ rows, items, onRetry }: WhatIsLeftProps) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** How far the saving is; not read aloud with each row. */
+function Saving({ rows, as }: { rows: readonly ManyRow[]; as: 'draft' | 'published' }) {
+  const [done, all] = [formatNumber(rows.filter(({ saved }) => saved === as).length), formatNumber(rows.length)];
+  return (
+    <p className="text-sm text-ash tabular-nums">
+      {as === 'published' ? (
+        <Trans>
+          {done} of {all} published
+        </Trans>
+      ) : (
+        <Trans>
+          {done} of {all} saved
+        </Trans>
+      )}
+    </p>
   );
 }

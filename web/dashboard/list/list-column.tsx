@@ -20,8 +20,8 @@ export type ListColumn<Row> = {
   sorts?: ColumnSorts;
   /** Present when it can be sorted by what stands on the second line of its cells. */
   beneath?: HeadBeneath;
-  /** Its place on a narrow screen, where columns without one are not shown; `acts` is a line of its own, `side` stands at the end of both lines. Fields, as `figure` and `state`, share the second line. */
-  phone?: 'title' | 'figure' | 'state' | 'acts' | 'side';
+  /** Its place on a narrow screen, where columns without one are not shown; `acts` is a line of its own, `side` stands at the end of both lines, and `foot` on a phone beneath them, in those rows that have something to do. Fields, as `figure` and `state`, share the second line. */
+  phone?: 'title' | 'figure' | 'state' | 'acts' | 'side' | 'foot';
   /** Acts that stand at the end of both lines on a tablet, and are in what a row opens on a phone. */
   isOnTablet?: boolean;
 };

@@ -25,7 +25,7 @@ type BuyerCellProps = {
   onOpen?: () => void;
   /** What names the row: a link to the buyer's page, or to the order's. */
   buyer: ReactNode;
-  /** Names what was ordered and, from a tablet on, where it goes, where those have no column. */
+  /** Names what was ordered, in place of the day on a phone, and on a tablet where it goes, where those have no column. */
   hasWorks?: boolean;
 };
 
@@ -44,12 +44,22 @@ export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellP
           ) : (
             number
           )}{' '}
-          · <OrderDay time={order.createdAt} />
-          {hasWorks ? <WorksAndTown order={order} /> : null}
+          <span className={hasWorks ? 'max-sm:hidden' : undefined}>
+            · <OrderDay time={order.createdAt} />
+          </span>
+          {hasWorks ? (
+            <span className="xl:hidden">
+              {' · '}
+              {worksOf(order.items)}
+            </span>
+          ) : null}
         </>
       }
     >
       {buyer}
+      {hasWorks && order.shippingAddress ? (
+        <span className="text-ash max-sm:hidden xl:hidden"> · {placeOf(order.shippingAddress)}</span>
+      ) : null}
     </Lines>
   );
   return (
@@ -74,17 +84,8 @@ function OrderDay({ time }: { time: string }) {
 
 const yearOf = (time: string | number): string => dayOf(time).slice(0, 4);
 
-/** What was ordered, with how many of it, and the town that it goes to. */
-function WorksAndTown({ order: { items, shippingAddress } }: { order: Order }) {
-  const town = shippingAddress?.split('\n').at(-1);
-  return (
-    <span className="xl:hidden">
-      {' · '}
-      {worksOf(items)}
-      {town ? <span className="max-sm:hidden"> · {town}</span> : null}
-    </span>
-  );
-}
+/** Of the lines of a label the town, which tells parcels apart; a text of one line is whole, as it may end with anything. */
+export const placeOf = (address: string): string => address.split('\n').at(-1) ?? '';
 
 /** How an order stands, as far as its words need it. */
 export type OrderStanding = {

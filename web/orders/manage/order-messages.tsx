@@ -39,17 +39,24 @@ export function usePaymentWord({
 const isRefundUnderWay = ({ payment: { status, method }, refunds }: Order): boolean =>
   status === 'refund_due' && method !== 'by hand' && refunds.some(({ state }) => state === 'due');
 
-/** Badges of an order's state and its payment's. */
-export function OrderBadges({ order }: { order: Order }) {
+/**
+ * Badges of an order's state, its payment's and its delivery's. Its artist reads of a paid one how far its delivery is, and that alone: the shop's approval
+ * is nothing that they wait for, and the sentence beside says that it is paid and how late it is.
+ */
+export function OrderBadges({ order, reader }: { order: Order; reader: 'artist' | 'admin' }) {
   const { t } = useLingui();
   const words = useStateWords();
+  const isArtist = reader === 'artist';
+  const isPaid = order.status !== 'cancelled' && order.payment.status === 'paid';
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>
-        {words.status[order.status]}
-      </Badge>
-      <PaymentBadge order={order} />
-      {order.status !== 'cancelled' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
+      {isArtist && order.status !== 'cancelled' ? null : (
+        <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>
+          {words.status[order.status]}
+        </Badge>
+      )}
+      {isArtist && isPaid && order.payment.refundedAmount === 0 && deliveryOf(order) ? null : <PaymentBadge order={order} />}
+      {isPaid ? <DeliveryBadge order={order} hasLate={!isArtist} /> : null}
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>
   );
@@ -63,7 +70,7 @@ function PaymentBadge({ order }: { order: Order }) {
   return <Badge look={status === 'refund_due' || status === 'failed' ? 'bad' : 'plain'}>{word}</Badge>;
 }
 
-function DeliveryBadge({ order }: { order: Order }) {
+function DeliveryBadge({ order, hasLate }: { order: Order; hasLate: boolean }) {
   const words = useStateWords();
   const delivery = deliveryOf(order);
   const due = useDue(order);
@@ -71,7 +78,7 @@ function DeliveryBadge({ order }: { order: Order }) {
   return (
     <>
       <Badge look={delivery === 'toSend' || delivery === 'partlySent' ? 'warn' : 'good'}>{words.delivery[delivery]}</Badge>
-      {due?.isLate ? <Badge look="bad">{due.text}</Badge> : null}
+      {hasLate && due?.isLate ? <Badge look="bad">{due.text}</Badge> : null}
     </>
   );
 }

@@ -101,9 +101,13 @@ test('the packing slips of the selected orders that are paid are printed togethe
   expect(titles(), 'what the browser prints by itself is the list').toEqual([]);
 });
 
-test('without columns a row names its works and the town, beneath the buyer', async () => {
+test('without columns a row names the place beside the buyer and its works beneath; on a phone the place stands beside the act', async () => {
   const order = orderOf(12, { ...named(1, 'Gisaka'), quantity: 2 });
   await openOrders({ ...order, shippingAddress: 'KN 5 Rd\nKigali' });
-  const [name] = screen.getByRole('checkbox', { name: 'Select Order 12' }).closest('tr')!.querySelectorAll('[data-phone=title]');
-  expect(name?.textContent).toMatch(/#12 · .* · Gisaka × 2 · Kigali$/);
+  const part = (name: string) => screen.getByRole('checkbox', { name: 'Select Order 12' }).closest('tr')!.querySelector(`[data-phone=${name}]`);
+  const [first, second] = part('title')!.querySelectorAll('.list-line');
+  expect(first?.textContent).toMatch(/ · Kigali$/);
+  expect(second?.textContent).toMatch(/^#12 · .* · Gisaka × 2$/);
+  expect(second?.querySelector('.max-sm\\:hidden')?.textContent, 'the day').toMatch(/^· \d/);
+  expect(part('foot')?.textContent).toBe('KigaliMark as sent');
 });

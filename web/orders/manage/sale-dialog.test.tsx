@@ -85,11 +85,11 @@ test('a row leads to the page of its order, and that back to the list as it was'
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
     'Aline Uwase',
-    'aline@example.com',
+    'KG 7 Ave, GasaboCopy address',
     '+250 788 000 001',
+    'aline@example.com',
     '20 November 2026',
     '35,000 Frw · card · 20 November 2026, 11:00 Kigali time',
-    'KG 7 Ave, GasaboCopy address',
     '35,000 Frw',
   ]);
   expect(screen.getByRole('link', { name: 'Message the buyer' }).getAttribute('href')).toBe(

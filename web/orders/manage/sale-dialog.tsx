@@ -58,7 +58,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
           <p className="text-lg">
             <Trans>Order {order.number}</Trans>
           </p>
-          <OrderBadges order={order} />
+          <OrderBadges order={order} reader={reader} />
         </div>
         <p>
           <OrderSentence order={order} reader={reader} />
@@ -104,18 +104,19 @@ export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDi
   const { phone, note } = order;
   const facts: [string, ReactNode][] = [
     [t`Buyer`, renderBuyer?.(order) ?? order.user.name],
-    [t`Email`, order.user.email ? <Email key="email" email={order.user.email} /> : null],
+    // What a parcel needs comes first.
+    [t`Address`, <DeliveryAddress key="address" order={order} />],
     ...(phone ? [[t`Phone`, <Phone key="phone" phone={phone} />] satisfies [string, ReactNode]] : []),
+    ...(note ? [[t`Note`, note] satisfies [string, ReactNode]] : []),
+    [t`Email`, order.user.email ? <Email key="email" email={order.user.email} /> : null],
     [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
     [t`Paid`, <PaymentTexts key="paid" order={order} />],
-    [t`Address`, <DeliveryAddress key="address" order={order} />],
-    ...(note ? [[t`Note`, note] satisfies [string, ReactNode]] : []),
     [t`Total Price`, <Price key="total" amountFrw={order.totalPrice} />],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-3 text-sm max-sm:gap-y-2 sm:grid-cols-2">
       {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
+        <div key={name} className="min-w-0 max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)]">
           <dt className="text-ash">{name}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
         </div>

@@ -44,7 +44,7 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
           ) : null}
         </p>
         <RefundedTexts item={item} />
-        <FulfilmentText order={order} item={item} />
+        {isToldAbove(order, item, reader) ? null : <FulfilmentText order={order} item={item} />}
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           <NextStep order={order} item={item} reader={reader} />
           {isAtFoot ? null : (
@@ -63,6 +63,10 @@ const isFootOf = (order: Order, item: OrderItem, now: number): boolean => {
   const sent = justSentItems(order, now);
   return sent.length === 1 && sent[0] === item && dueItems('sent', order).length === 0;
 };
+
+/** When the only work of an order leaves is what the sentence over it says to its artist. */
+const isToldAbove = (order: Order, item: OrderItem, reader: SaleLineProps['reader']) =>
+  reader === 'artist' && order.items.length === 1 && dueItems('sent', order).includes(item);
 
 /** Whether to send is the main act on an order's page: before that it is the approval, and an artist has it at the foot. */
 const isMainAct = ({ status }: Order, reader: SaleLineProps['reader']) => reader === 'admin' && status === 'complete';

@@ -5,9 +5,10 @@ import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 import { useTakeBack } from '#web/orders/life.ts';
 import { SentDialog } from './sent-dialog.tsx';
+import { placeOf } from './order-cells.tsx';
 import { dueItems } from './sales.ts';
 
-/** The act of a row of an artist's orders: what is to be sent is recorded as sent, with how, and undone from what says so. Nothing where nothing is to be sent. */
+/** The act of a row of an artist's orders, on a phone beside where it goes: what is to be sent is recorded as sent, with how, and undone from what says so. Nothing where nothing is to be sent. */
 export function SendRow({ order }: { order: Order }) {
   const { t } = useLingui();
   const { _id: id, number } = order;
@@ -22,12 +23,12 @@ export function SendRow({ order }: { order: Order }) {
   if (!item) return null;
   return (
     <>
-      <WordButton label={t`Mark as sent: order ${number}`} onClick={() => setOpened(first)}>
-        {/* Two lines on a phone, beside the two of its row. */}
-        <span className="max-sm:w-13 max-sm:text-right max-sm:leading-5 max-sm:whitespace-normal">
+      <div className="flex items-center justify-between gap-3">
+        <span className="list-line min-w-0 text-ash sm:hidden">{order.shippingAddress ? placeOf(order.shippingAddress) : null}</span>
+        <WordButton label={t`Mark as sent: order ${number}`} onClick={() => setOpened(first)}>
           <Trans>Mark as sent</Trans>
-        </span>
-      </WordButton>
+        </WordButton>
+      </div>
       <SentDialog order={order} item={item} isOpen={opened !== undefined} onClose={() => setOpened(undefined)} onSent={say} />
     </>
   );

@@ -104,6 +104,7 @@ test.each([
 ])('a complete order that is %s says first what has yet to be sent', (_, order, sentence, badge) => {
   const complete = { ...order, status: 'complete' as const };
   expect(read(complete, 'admin')).toBe(sentence);
+  expect(read(complete, 'artist'), 'its artist has no badge of that').not.toContain('Still to be sent');
   expect(read(complete, 'buyer'), 'its buyer reads what happens').not.toContain('Still to be sent');
   show(<OwnOrderBadge order={complete} />);
   expect(document.body.textContent, 'one badge beside the sentence').toBe(badge);

@@ -73,7 +73,7 @@ function StandingToSellers({ order, reader }: { order: Order; reader: 'artist' |
   if (isAsked && progressOf(rest).waiting.length === 0) return <Trans>Paid. The request to cancel waits for an answer.</Trans>;
   return (
     <>
-      {isStillToSend(order) ? (
+      {reader === 'admin' && isStillToSend(order) ? (
         <>
           <Trans>Still to be sent.</Trans>{' '}
         </>
@@ -84,7 +84,7 @@ function StandingToSellers({ order, reader }: { order: Order; reader: 'artist' |
   );
 }
 
-/** What the shop has approved is 'complete' before it has left: that it has yet to be sent is said first to those who send it. */
+/** What the shop has approved is 'complete' before it has left: its artist does not read that word, the staff reads first that it has yet to be sent. */
 const isStillToSend = (order: Order): boolean => order.status === 'complete' && progressOf(order).waiting.length > 0;
 
 function Unpaid({ order: { payment, payBy } }: { order: Order }) {
