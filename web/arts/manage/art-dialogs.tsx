@@ -147,21 +147,23 @@ type EditArtProps = {
   id: string | undefined;
   /** The field that it opens for: what a draft lacks. */
   beginAt?: Lacking | undefined;
+  /** Why the staff hid it. */
+  hiddenReason?: string | undefined;
   onClose: () => void;
   /** Where it can be deleted from its form, too. */
   onDelete?: ((art: Deleted) => void) | undefined;
 };
 
 /** Edits the artwork with this id; closed without one. */
-export function EditArtDialog({ id, beginAt, onClose, onDelete }: EditArtProps) {
+export function EditArtDialog({ id, beginAt, hiddenReason, onClose, onDelete }: EditArtProps) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Edit Art</Trans>} className={WIDE}>
-      {id ? <EditArt id={id} beginAt={beginAt} onDone={onClose} onDelete={onDelete} /> : null}
+      {id ? <EditArt id={id} {...{ beginAt, hiddenReason }} onDone={onClose} onDelete={onDelete} /> : null}
     </Dialog>
   );
 }
 
-type EditProps = Pick<EditArtProps, 'onDelete'> & { beginAt: Lacking | undefined; onDone: () => void };
+type EditProps = Pick<EditArtProps, 'onDelete' | 'hiddenReason'> & { beginAt: Lacking | undefined; onDone: () => void };
 
 function EditArt({ id, ...props }: EditProps & { id: string }) {
   // The form must start with the present values.
@@ -174,10 +176,10 @@ function EditArt({ id, ...props }: EditProps & { id: string }) {
 }
 
 /** Which work it is, and whose where it may be somebody else's; its page; and the form. */
-function EditArtForm({ art, beginAt, onDone, onDelete }: EditProps & { art: Art }) {
+function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete }: EditProps & { art: Art }) {
   const { t } = useLingui();
   const name = useArtName()(art);
-  const state = { draft: t`Draft`, hidden: t`Hidden`, published: t`Published` }[art.state];
+  const state = { draft: t`Draft`, hidden: hiddenReason ? t`Hidden: ${hiddenReason}` : t`Hidden`, published: t`Published` }[art.state];
   const { isAdmin } = useSession();
   const edit = useEditArt((name) => t`See “${name}”`);
   const send: SendArt = (body, kind, showFieldFailures, onSent) =>
