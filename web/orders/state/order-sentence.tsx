@@ -73,7 +73,7 @@ function StandingToSellers({ order, reader }: { order: Order; reader: 'artist' |
   if (isAsked && progressOf(rest).waiting.length === 0) return <Trans>Paid. The request to cancel waits for an answer.</Trans>;
   return (
     <>
-      {isStillToSend(order) ? (
+      {isStillToSend(order, reader) ? (
         <>
           <Trans>Still to be sent.</Trans>{' '}
         </>
@@ -84,8 +84,15 @@ function StandingToSellers({ order, reader }: { order: Order; reader: 'artist' |
   );
 }
 
-/** What the shop has approved is 'complete' before it has left: that it has yet to be sent is said first to those who send it. */
-const isStillToSend = (order: Order): boolean => order.status === 'complete' && progressOf(order).waiting.length > 0;
+/**
+ * What the shop has approved is 'complete' before it has left: that it has yet to be sent is said first to those who send it, unless all that is said of it
+ * to the staff is just that.
+ */
+function isStillToSend(order: Order, reader: OrderReader): boolean {
+  const { waiting, artists } = progressOf(order);
+  const isSaid = reader === 'admin' && waiting.length === artists && !isPartlySent(order);
+  return order.status === 'complete' && waiting.length > 0 && !isSaid;
+}
 
 function Unpaid({ order: { payment, payBy } }: { order: Order }) {
   return (
