@@ -110,7 +110,7 @@ const auditFilters = {
   /** Days in Kigali, both included. */
   from: z.optional(TypedDay),
   to: z.optional(TypedDay),
-  /** Words, each a part of who did it, of what was done, of the name of what it was done to or of what it changed; or the id of that. */
+  /** Words, each a part of who did it, of what was done, of the name of what it was done to, of what it changed or of why; or the id of that. */
   search: filterText(limits.searchLength),
   /** Sign-ins, sign-outs and confirmed passwords: alone, or left out; both by default. */
   sessions: z.optional(z.enum(['only', 'without'])),
@@ -153,6 +153,8 @@ export const AuditEntry = z.object({
   after: z.unknown(),
   /** What a text was that was kept or shown again, where the entry does not say it and those before it do: 'hidden', else 'waiting' or 'new'. */
   was: z.optional(z.string()),
+  /** Why the staff did it, where that is kept beside the log (decision 47). */
+  reason: z.optional(z.string()),
   ip: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 });

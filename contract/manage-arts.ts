@@ -49,8 +49,11 @@ export const ManagedArtsSheet = z.object({
   ids: idList(limits.sheetIdsMax),
 });
 
-/** An artwork in the lists of the dashboards, of any state. `views` and `sold` are of all time, `sold` in pieces that were paid. */
-export const ManagedArt = z.object({ ...ArtCard.shape, views: z.number(), sold: z.number() });
+/**
+ * An artwork in the lists of the dashboards, of any state. `views` and `sold` are of all time, `sold` in pieces that were paid. `hiddenReason`: why the staff hid
+ * it, for the staff, and for its artist once they were mailed it.
+ */
+export const ManagedArt = z.object({ ...ArtCard.shape, views: z.number(), sold: z.number(), hiddenReason: z.optional(z.string()) });
 export type ManagedArt = z.infer<typeof ManagedArt>;
 
 /** Above so many own artworks a list of them begins as a table. */

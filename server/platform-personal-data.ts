@@ -2,6 +2,8 @@ import { sql } from '#server/database/drizzle.ts';
 import type { KeptData } from './platform/area.ts';
 import { nameOfAction } from './platform/audit/renamed-actions.ts';
 
+const renamed = ({ action, ...row }: Record<string, unknown>) => ({ ...row, action: nameOfAction(String(action)) });
+
 /** What the platform keeps about a person. */
 export const platformData = {
   ownRows: [
@@ -10,10 +12,14 @@ export const platformData = {
     ['events', 'user_id'],
     // Those that wait are not sent.
     ['outgoing_mails', 'user_id'],
+    ['staff_reasons', 'person_id'],
   ],
   exports: {
+    // Those that they were told.
+    reasons: (id) =>
+      sql`SELECT action, reason, created_at FROM staff_reasons WHERE person_id = ${id} AND told_at IS NOT NULL AND reason <> '' ORDER BY id`,
     mails: (id) => sql`SELECT created_at, letter AS kind, sent_at FROM outgoing_mails WHERE user_id = ${id} ORDER BY id`,
     acts: (id) => sql`SELECT at, action, object_type, ip FROM audit_log WHERE actor_id = ${id} ORDER BY id`,
   },
-  writeRow: { acts: ({ action, ...row }) => ({ ...row, action: nameOfAction(String(action)) }) },
+  writeRow: { acts: renamed, reasons: renamed },
 } satisfies KeptData;

@@ -5,9 +5,10 @@ import type { DecidedWords, ModeratedKind, ModerationState } from '#contract/mod
 import type { Transaction } from '#server/database/connect.ts';
 import { dropNotifications, takeNotifications } from '#server/notifications/notify.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
+import { keepReason } from '#server/platform/audit/reasons.ts';
 import { findModerated, uncheckedState } from './queue.ts';
 import { notifyAuthor } from './tell-author.ts';
-import { type Moderation, lockWords, recordDecision, tellLater, type Words } from './words.ts';
+import { type Moderation, actions, lockWords, recordDecision, tellLater, type Words } from './words.ts';
 
 /**
  * Hides what somebody wrote in public; its author is told why once that cannot be undone any more. What is hidden already stays so, with its first
@@ -100,6 +101,8 @@ export async function deleteWords(tx: Transaction, sources: ModeratedSources, wo
   await recordDecision(tx, words, 'deleted', {
     before: { name: found.about.name, written: found.createdAt, ...(found.stars !== null && { stars: found.stars }) },
   });
-  if (found.author._id !== by.viewer.id) await notifyAuthor(tx, found, 'deleted', reason);
+  const personId = found.author._id;
+  if (personId) await keepReason(tx, { action: actions[kind].deleted, personId, objectIds: [id], reason, isTold: true });
+  if (personId !== by.viewer.id) await notifyAuthor(tx, found, 'deleted', reason);
   await dropNotifications(tx, ...keysOf(sources, kind, id));
 }

@@ -57,6 +57,16 @@ test('what is kept was not made visible: the log says so', async () => {
   expect(await audited(id)).toMatchObject([{ action: 'review.restored', before: { state: 'new' }, after: { state: 'shown' } }]);
 });
 
+test('why a text was deleted is read in the audit log, not stored in it, and goes with its author', async () => {
+  const id = await write('reviews');
+  await act('reviews', id, 'delete', { reason: 'Advertising a lottery' });
+  const found = async () => (await server.call('GET /admin/audit?search=lottery', { as: admin.token })).json().data;
+  expect(await found()).toMatchObject([{ action: 'review.deleted', objectId: id, reason: 'Advertising a lottery' }]);
+  expect(JSON.stringify(await audited(id))).not.toContain('lottery');
+  await server.call(`DELETE /users/${author.id}`, { as: admin.token, body: {} });
+  expect(await found()).toEqual([]);
+});
+
 test('a hidden review does not count in the stars of its work and its artist until it is shown again', async () => {
   const [id] = [await write('reviews'), await write('reviews', 'Fine', await server.person())];
   const sums = async () =>

@@ -15,7 +15,8 @@ export const auditedObjects = { comments: 'comment', reviews: 'review', question
 >;
 
 type Decided = 'hidden' | 'restored' | 'undone' | 'deleted';
-const actions: Record<ModeratedKind, Record<Decided, AuditedAction>> = {
+/** What the audit log calls each decision. */
+export const actions: Record<ModeratedKind, Record<Decided, AuditedAction>> = {
   comments: { hidden: 'comment.hidden', restored: 'comment.restored', undone: 'comment.undone', deleted: 'comment.deleted' },
   reviews: { hidden: 'review.hidden', restored: 'review.restored', undone: 'review.undone', deleted: 'review.deleted' },
   questions: { hidden: 'question.hidden', restored: 'question.restored', undone: 'question.undone', deleted: 'question.deleted' },

@@ -16,14 +16,12 @@ type ModerationActsProps = {
   state: ModerationState;
   author: string;
   text: string;
-  /** They are what a dialog is for: as buttons, the one to show it first. Beside words that stand on a page they are links. */
-  isMain?: boolean;
   /** Called once it was hidden, shown or deleted. */
   onDone?: (() => void) | undefined;
 };
 
 /** Shows what is hidden or waits, and hides what is seen; either can be undone for ten seconds. */
-export function HideOrShow({ kind, id, state, author, isMain = false, onDone }: Omit<ModerationActsProps, 'text'>) {
+export function HideOrShow({ kind, id, state, author, onDone }: Omit<ModerationActsProps, 'text'>) {
   const { t } = useLingui();
   const { hide, show } = useHideOrShow({ kind, id, state }, onDone);
   // A comment that waits is not seen by anybody yet; a review or a question is.
@@ -31,23 +29,12 @@ export function HideOrShow({ kind, id, state, author, isMain = false, onDone }: 
   return (
     <>
       {state === 'shown' ? null : (
-        <Button
-          look={isMain ? 'primary' : 'quiet'}
-          data-begin
-          busy={show.isPending}
-          aria-label={t`${showText}: what ${author} wrote`}
-          onClick={() => show.mutate()}
-        >
+        <Button look="quiet" busy={show.isPending} aria-label={t`${showText}: what ${author} wrote`} onClick={() => show.mutate()}>
           {showText}
         </Button>
       )}
       {state === 'hidden' ? null : (
-        <Button
-          look={isMain ? 'secondary' : 'quiet'}
-          busy={hide.isPending}
-          aria-label={t`Hide what ${author} wrote`}
-          onClick={() => hide.mutate()}
-        >
+        <Button look="quiet" busy={hide.isPending} aria-label={t`Hide what ${author} wrote`} onClick={() => hide.mutate()}>
           <Trans>Hide</Trans>
         </Button>
       )}
@@ -55,15 +42,15 @@ export function HideOrShow({ kind, id, state, author, isMain = false, onDone }: 
   );
 }
 
-/** What staff do with something written in public, in the queue and where it stands: show, hide, delete with a reason. */
+/** What staff do with something written in public where it stands: show, hide, delete with a reason. */
 export function ModerationActs(props: ModerationActsProps) {
-  const { kind, id, author, text, isMain = false, onDone } = props;
+  const { kind, id, author, text, onDone } = props;
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={isMain ? 'flex flex-wrap items-center gap-3' : 'flex flex-wrap items-center gap-x-5 xl:flex-nowrap'}>
+    <div className="flex flex-wrap items-center gap-x-5 xl:flex-nowrap">
       <HideOrShow {...props} />
-      <Button look={isMain ? 'secondary' : 'quiet'} aria-label={t`Delete what ${author} wrote`} onClick={() => setAsking(true)}>
+      <Button look="quiet" aria-label={t`Delete what ${author} wrote`} onClick={() => setAsking(true)}>
         <Trans>Delete</Trans>
       </Button>
       {isAsking ? <DeleteQuestion {...{ kind, id, author, text, onDone }} onClose={() => setAsking(false)} /> : null}

@@ -24,7 +24,7 @@ export function useHideOrShow({ kind, id, state }: Words & { state: ModerationSt
     onDone?.();
   };
   const hide = useChange({
-    run: (reason: string | void, send) => send('POST /admin/moderation/{kind}/{id}/hide', { params, body: reason ? { reason } : {} }),
+    run: (_: void, send) => send('POST /admin/moderation/{kind}/{id}/hide', { params, body: {} }),
     situation: 'decide',
     isAwaited: true,
     onSuccess: ({ data: { undo } }) => say(t`Hidden`, undo),

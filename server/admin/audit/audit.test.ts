@@ -221,7 +221,7 @@ test('GET /admin/audit.csv has what the list finds, in its order, or the given r
   const sheet = async (query: string) => parseCsv((await server.call(`GET /admin/audit.csv?${query}`, { as: boss.token })).body);
   const [heads, ...rows] = await sheet(`person=${boss.id}&kind=setting.changed&sort=oldest`);
   expect(heads).toEqual([
-    'Number', 'When (Kigali time)', 'Who', 'Who Id', 'What Was Done', 'What Was Done (words)', 'On What', 'On What (words)', 'Name', 'Id', 'Before', 'After', 'From Where',
+    'Number', 'When (Kigali time)', 'Who', 'Who Id', 'What Was Done', 'What Was Done (words)', 'On What', 'On What (words)', 'Name', 'Id', 'Before', 'After', 'Reason', 'From Where',
   ]); // prettier-ignore
   expect(rows.map((cells) => cells.slice(2, 10))).toEqual([
     [`'=HYPERLINK("http://evil.example")`, boss.id, 'setting.changed', 'changed the setting', 'setting', 'setting', "'+1", "'+1"],

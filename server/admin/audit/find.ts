@@ -4,6 +4,7 @@ import { auditKinds, type AuditedObject, auditedObjects } from '#contract/audit.
 import type { TimeSort } from '#contract/schemas.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPageBy, readNumberCursor } from '#server/database/lists/cursor.ts';
+import { reasonOfEntry } from '#server/platform/audit/reasons.ts';
 import { nameOfAction, storedNamesOf } from '#server/platform/audit/renamed-actions.ts';
 import type { AuditSources } from '#server/platform/audit/sources.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
@@ -43,13 +44,15 @@ type Found = {
   name: string | null;
   part: string | null;
   was: string | null;
+  reason: string | null;
 };
 
-/** Entries `e` with who did it `u`, and the name of what it was done to `t`. `chosen` gives the ids as its column `id`, in their order by `place`. */
+/** Entries `e` with who did it `u`, and the name of what it was done to `t`, and why `r`. `chosen` gives the ids as its column `id`, in their order by `place`. */
 const entriesOf = (sources: AuditSources, chosen: SQL) => sql`
   FROM (SELECT l.*, id_in(l.object_id) AS thing, c.place FROM (${chosen}) c JOIN audit_log l ON l.id = c.id) e
   LEFT JOIN users u ON u.id = e.actor_id
   LEFT JOIN LATERAL (${thingOf(sources)}) t (name, part) ON true
+  ${reasonOfEntry}
   ORDER BY e.place`;
 
 /** What the entry `e` is about: one row at most. Only the branch of its own kind is read. */
@@ -95,7 +98,7 @@ export async function findAuditIds(
 async function readEntries(db: Queryable, sources: AuditSources, ids: readonly string[]): Promise<AuditEntry[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Found>(
-    sql`SELECT e.*, u.name AS actor_name, t.name, t.part, ${wasBefore} AS was ${entriesIn(sources, sql`${sql.param(ids)}::bigint[]`)}`,
+    sql`SELECT e.*, u.name AS actor_name, t.name, t.part, ${wasBefore} AS was, r.reason ${entriesIn(sources, sql`${sql.param(ids)}::bigint[]`)}`,
   );
   return rows.map((row) => presentEntry(sources, row));
 }
@@ -147,6 +150,7 @@ function presentEntry(sources: AuditSources, found: Found): AuditEntry {
     before: found.before,
     after: found.after,
     ...(found.was !== null && { was: found.was }),
+    ...(found.reason !== null && { reason: found.reason }),
     ip: found.ip,
     requestId: found.request_id,
   };

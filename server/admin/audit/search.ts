@@ -4,6 +4,7 @@ import { auditedWords } from '#contract/audit-words.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import type { AuditSources } from '#server/platform/audit/sources.ts';
+import { entriesWithReason } from '#server/platform/audit/reasons.ts';
 import { storedNamesOf } from '#server/platform/audit/renamed-actions.ts';
 import { isBetween } from '#server/database/lists/days.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
@@ -28,8 +29,8 @@ const VALUES_LOOKED_AT = 2_000;
 const VALUE_LETTERS_MIN = 3;
 
 /**
- * The conditions of a search: each of its words is a part of who did it, of the sentence that says what was done, of the name of what it was done to
- * or, in the newest entries of these days, of what it changed; or its whole is the id of that. The marks of a sentence that was copied are no part of it;
+ * The conditions of a search: each of its words is a part of who did it, of the sentence that says what was done, of the name of what it was done to,
+ * of why it was done or, in the newest entries of these days, of what it changed; or its whole is the id of that. The marks of a sentence that was copied are no part of it;
  * marks alone find nothing. One statement for what was changed, and some for each word, of which the first eight count.
  */
 export async function matchesOf(db: Queryable, sources: AuditSources, search: string, days: Days): Promise<(SQL | undefined)[]> {
@@ -73,8 +74,15 @@ async function matches(db: Queryable, sources: AuditSources, word: string): Prom
   const kinds = kindWords.filter(({ words }) => words.includes(small)).flatMap(({ kind }) => storedNamesOf(kind));
   const things: (SQL | undefined)[] = [];
   for (const kind of auditedObjects) things.push(...(await thingsWith(db, sources, { kind, word })));
+  const reasoned = word.length < VALUE_LETTERS_MIN ? [] : await entriesWithReason(db, word, FOUND_MOST);
   const isShop = small.length > 2 && SHOP.startsWith(small) ? isNull(auditLog.actorId) : undefined;
-  return or(isShop, kinds.length > 0 ? inArray(auditLog.action, kinds) : undefined, eq(auditLog.objectId, small), ...things);
+  return or(
+    isShop,
+    kinds.length > 0 ? inArray(auditLog.action, kinds) : undefined,
+    eq(auditLog.objectId, small),
+    inIds(reasoned),
+    ...things,
+  );
 }
 
 /** The entries about things of a kind that have the word, and, of people, those of what they did. */

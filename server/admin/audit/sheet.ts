@@ -26,6 +26,7 @@ const cells = [
   ['Id', text('e.object_id')],
   ['Before', text('e.before::text')],
   ['After', text('e.after::text')],
+  ['Reason', text('r.reason')],
   ['From Where', text('e.ip')],
 ] as const;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BulkChanged } from '#contract/manage-arts.ts';
+import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
+import type { BulkChanged, ManagedArt } from '#contract/manage-arts.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { bringForward } from '#server/testing/bring-forward.ts';
@@ -27,6 +28,32 @@ test('artists are mailed once which of their works an editor hid, and why; of th
   expect(text).not.toContain('Moon');
   expect(await mailsOf(one)).toHaveLength(1);
   expect(await mailsOf(other)).toEqual([]);
+});
+
+test('why a work was hidden stands in the lists: at once for the staff, for its artist once they were mailed; until it is hidden again', async () => {
+  const [own, editor, boss] = [await artist(), await server.person({ staff: 'editor' }), await server.person({ role: 'Admin' })];
+  const sun = await make(own.id, 'Sun');
+  const read = async (list: 'owner' | 'admin') => {
+    const { token } = list === 'owner' ? own : editor;
+    const found = await server.call(list === 'owner' ? 'GET /arts/owner' : `GET /admin/arts?search=${own.name}`, { as: token });
+    return found.json<{ data: ManagedArt[] }>().data.find(({ _id }) => _id === sun)?.hiddenReason;
+  };
+  await hide(editor.token, [sun], 'These are zincographs.');
+  expect([await read('admin'), await read('owner')]).toEqual(['These are zincographs.', undefined]);
+  await bringForward(server, 'arts.mail-hidden');
+  await waitForMail(server.config.dataDir, own.email, 'We’ve hidden Sun');
+  expect(await read('owner')).toBe('These are zincographs.');
+  const audit = (search: string) => server.call(`GET /admin/audit?${search}`, { as: boss.token });
+  const entry = { action: 'art.stateChanged', objectId: sun, after: { state: 'hidden' }, reason: 'These are zincographs.' };
+  expect((await audit('search=zincographs')).json().data).toMatchObject([entry]);
+  expect((await server.call('GET /admin/audit.csv?search=zincographs', { as: boss.token })).body).toContain('These are zincographs.');
+  await bulk(editor.token, { ids: [sun], set: { state: 'published' } });
+  expect([await read('admin'), await read('owner')]).toEqual([undefined, undefined]);
+  await hide(boss.token, [sun]);
+  expect(await read('admin'), 'this time nobody said why').toBeUndefined();
+  await server.call(`DELETE /users/${own.id}`, { as: boss.token, body: { password: KNOWN_PASSWORD } });
+  const left = await server.services.db.$client.query('SELECT FROM staff_reasons WHERE person_id = $1', [own.id]);
+  expect(left.rowCount, 'a text about a person goes with the person').toBe(0);
 });
 
 test('an artist is mailed without a reason too: of what was hidden by the list, by the form, and by deleting what was sold', async () => {

@@ -4,6 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { keepReason, noteTold } from '#server/platform/audit/reasons.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -12,12 +13,16 @@ export type HiddenMail = { ownerId: string; artIds: string[]; reason: string };
 
 type Hiding = { artIds: string[]; ownerOf: (artId: string) => string | undefined; reason?: string | undefined; viewer: Pick<Viewer, 'id'> };
 
+/** What the audit log calls it. */
+const HIDING = 'art.stateChanged';
+
 /** Has artists whose artworks somebody else hid mailed, one mail each, once that can hardly be undone any more. */
 export async function announceHidden({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, hiding: Hiding): Promise<void> {
   const { ownerOf, reason = '', viewer } = hiding;
   const byOwner = Map.groupBy(hiding.artIds, ownerOf);
   for (const [ownerId, artIds] of byOwner) {
     if (ownerId === undefined || ownerId === viewer.id) continue;
+    await keepReason(tx, { action: HIDING, personId: ownerId, objectIds: artIds, reason });
     await jobs.add(tx, 'arts.mail-hidden', { ownerId, artIds, reason }, { startAfterSeconds: limits.takeBackMinutes * 60 });
   }
 }
@@ -30,7 +35,7 @@ export async function mailHidden({ db, jobs, config }: Pick<Services, 'db' | 'jo
       .from(users)
       .where(and(eq(users.id, news.ownerId), isNull(users.deletedAt)));
     const hidden = await tx
-      .select({ name: arts.name })
+      .select({ id: arts.id, name: arts.name })
       .from(arts)
       .where(and(inArray(arts.id, news.artIds), eq(arts.ownerId, news.ownerId), eq(arts.state, 'hidden'), isNull(arts.deletedAt)))
       .orderBy(arts.id)
@@ -42,6 +47,7 @@ export async function mailHidden({ db, jobs, config }: Pick<Services, 'db' | 'jo
       reason: news.reason,
       link: `${config.publicUrl}${screens.artistArtworks}?state=hidden`,
     };
+    await noteTold(tx, { action: HIDING, personId: news.ownerId, objectIds: hidden.map(({ id }) => id), reason: news.reason });
     await jobs.add(tx, 'mail.send', { letter: 'artsHidden', to: artist.email, facts });
   });
 }

@@ -10,6 +10,7 @@ import { type Filter, findFilter, isFrequent, makeValues, states, type Values, w
 export type ManagedRow = CardRow & {
   views: number;
   sold: number;
+  hidden_reason: string | null;
   place: string;
   tie: string;
   total: number | null;
@@ -77,6 +78,10 @@ const countStates = (owner: string) => `(SELECT CASE WHEN count(*) <= ${limits.c
       .join(', ')}) END
   FROM (SELECT state, in_stock, stock, is_custom_order FROM managed_arts WHERE owner_id = ${owner}::uuid LIMIT ${limits.countedArtsMax + 1}) a)`;
 
+/** Why the staff hid an artwork; its artist reads it once they were told. */
+const hiddenReason = (isOwner: boolean) => `(SELECT CASE WHEN ${isOwner ? 'r.told_at IS NOT NULL' : 'true'} THEN nullif(r.reason, '') END
+  FROM staff_reasons r WHERE a.hidden_by_staff AND r.object_id = a.id ORDER BY r.id DESC LIMIT 1) AS hidden_reason`;
+
 /** What a list of one owner says beside its rows: whether they have many artworks, and on its first page how many are in each state. */
 function writeOwnerFacts(ownerId: string | undefined, isFirst: boolean, { add }: Values): string {
   if (!ownerId) return 'NULL::boolean AS is_many, NULL::json AS counts';
@@ -94,7 +99,8 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const { isDown } = walks[query.sort];
   const values = makeValues();
   const text = `WITH page AS MATERIALIZED (${writePage(filter, query, values)})
-    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${writeOwnerFacts(ownerId, !query.cursor, values)}, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')}
+    SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${writeOwnerFacts(ownerId, !query.cursor, values)}, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')},
+      ${hiddenReason(ownerId !== undefined)}
     FROM page JOIN arts a ON a.id = page.id JOIN art_ranks k ON k.id = page.id ${CARD_JOINS} ORDER BY ${inOrder(isDown, 'page.place', 'page.tie')}`;
   const { rows } = await db.$client.query<ManagedRow>({ text, values: values.list });
   const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.tie}`));

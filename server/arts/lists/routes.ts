@@ -37,7 +37,12 @@ const presentManaged = ({ rows, next, total, isMany, counts }: ManagedPage): Own
   ...(counts && { counts }),
 });
 
-const presentManagedArt = (row: ManagedRow): ManagedArt => ({ ...presentCard(row), views: row.views, sold: row.sold });
+const presentManagedArt = (row: ManagedRow): ManagedArt => ({
+  ...presentCard(row),
+  views: row.views,
+  sold: row.sold,
+  ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
+});
 
 /** The columns of an import first, under its names, so that an exported file can be imported again. */
 const cells = [

@@ -92,13 +92,13 @@ const asWords = (field: string) => {
 
 /**
  * What changed, by readable names and values: fields that are alike on both sides and ids are left out. A value that has no fields, such as a
- * switch, is one field without a name.
+ * switch, is one field without a name. Why it was done comes last.
  */
-export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>, i18n: I18n): ChangedField[] {
+export function changedFields({ before, after, reason }: Pick<AuditEntry, 'before' | 'after' | 'reason'>, i18n: I18n): ChangedField[] {
   const was = fieldsOf(before);
   const is = withRefundedInAll(was, fieldsOf(after));
   const hasBoth = before !== null && after !== null;
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
     const [one, other] = [was[field], is[field]];
     if (isSaidElsewhere(field, other ?? one) || isSameSum(field, is)) return [];
     if (isNothing(one) && isNotEntered(field, other)) return [];
@@ -106,6 +106,7 @@ export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'af
     const name = field === NO_NAME ? '' : names[field] ? i18n._(names[field]) : asWords(field);
     return [{ name, before: write(field, one, i18n, was), after: write(field, other, i18n, is) }];
   });
+  return reason === undefined ? changed : [...changed, { name: i18n._(msg`Reason`), before: undefined, after: reason }];
 }
 
 /** A refund is written down with its own sum, beside what was refunded before it: the sides of one sum are what was refunded in all. */

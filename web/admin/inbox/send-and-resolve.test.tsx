@@ -39,6 +39,20 @@ test('an answer is sent and the email resolved by one press, and the resolving i
   await requestOf('POST /messages/{id}/close/undo');
 });
 
+test('both ways have keys, which their buttons say', async () => {
+  answer(ANSWER, { data: message });
+  answer(CLOSE, { data: { ...message, closed: true } });
+  const { user, dialog, field } = await openMessage();
+  expect(dialog.getByRole('button', { name: 'Send and resolve' }).textContent).toContain('Ctrl Shift Enter');
+  expect(dialog.getByRole('button', { name: 'Send the answer' }).textContent).toContain('Ctrl Enter');
+  await user.type(field, 'It is.{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(requestsOf(CLOSE)).toEqual([]);
+  await user.type(field, 'It is again.{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  expect((await requestOf(CLOSE)).params).toEqual({ id: message._id });
+  expect(requestsOf(ANSWER).map(({ body }) => body)).toEqual([{ answer: 'It is.' }, { answer: 'It is again.' }]);
+});
+
 test('nothing is resolved while there is no answer, or it cannot be sent', async () => {
   const { user, dialog, field } = await openMessage();
   const both = dialog.getByRole('button', { name: 'Send and resolve' });

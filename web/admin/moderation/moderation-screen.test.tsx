@@ -150,17 +150,17 @@ test('several hidden at once: each is put back by its own, what somebody was fas
   expect(requestsOf(UNDO).map(({ body }) => body)).toEqual([{ undo: idOf(501) }, { undo: idOf(503) }]);
 });
 
-test('opened, Undo stands in what is said, and puts it back', async () => {
+test('what is decided in its dialog is said and undone as what is decided in its row', async () => {
   answer(RESTORE, decided(1, { kind: 'comments', state: 'shown' }));
   answer(UNDO, { data: make(1, { kind: 'comments' }) });
   const { user } = await openQueue(make(1, { kind: 'comments' }));
   await user.click(screen.getByRole('button', { name: /Words 1/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Comment' }));
   await user.click(dialog.getByRole('button', { name: 'Approve: what Eric wrote' }));
-  expect(await screen.findByText('Approved Successfully')).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const done = within(await screen.findByRole('region', { name: 'What was done' }));
+  await user.click(await done.findByRole('button', { name: 'Undo' }));
   expect((await requestOf(UNDO)).body).toEqual({ undo: idOf(501) });
-  expect(await screen.findByText('Undone')).toBeTruthy();
+  expect(await screen.findByText('Undone: Comment by Eric')).toBeTruthy();
   expect(requestsOf(HIDE)).toEqual([]);
 });
 

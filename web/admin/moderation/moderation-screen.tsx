@@ -75,8 +75,9 @@ export default function ModerationScreen() {
             <Trans>To the first page</Trans>
           </LinkButton>
         }
-      />
-      <WordsDialog isOpen={place.opened !== undefined} row={opened} onClose={place.close} />
+      >
+        <WordsDialog isOpen={place.opened !== undefined} row={opened} onClose={place.close} />
+      </List>
     </div>
   );
 }

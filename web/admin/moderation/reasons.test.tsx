@@ -63,3 +63,14 @@ test('a common reason deletes in one press too: the dialog has said that it is f
   await user.click(dialog.getByRole('button', { name: 'Advertising' }));
   expect((await requestOf(DELETE)).body).toEqual({ reason: 'Advertising' });
 });
+
+test('its dialog asks for the reason to delete as its row does', async () => {
+  answer(DELETE, { data: { done: true } });
+  const { user } = await openQueue();
+  await user.click(screen.getByRole('button', { name: /Words 1/ }));
+  const opened = within(await screen.findByRole('dialog', { name: 'Review' }));
+  await user.click(opened.getByRole('button', { name: 'Delete what Eric wrote' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this review?' }));
+  await user.click(question.getByRole('button', { name: 'Advertising' }));
+  expect((await requestOf(DELETE)).body).toEqual({ reason: 'Advertising' });
+});

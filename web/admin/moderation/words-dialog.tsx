@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { Moderated, ModeratedKind } from '#contract/moderation.ts';
+import type { Moderated } from '#contract/moderation.ts';
 import { screens } from '#contract/screens.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { DateAndTime } from '#web/app/display/date.tsx';
+import { useRowAct } from '#web/dashboard/list/row-act.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { WordLink } from '#web/kit/buttons/word-button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { ChoiceChips } from '#web/kit/forms/choice-chips.tsx';
-import { ModerationActs } from '#web/moderation/moderation-acts.tsx';
-import { useHideOrShow } from '#web/moderation/queries.ts';
 import { useCommonReasons } from '#web/moderation/common-reasons.ts';
 import { useQueueWords } from './use-queue-words.ts';
 
@@ -48,19 +48,7 @@ export function WordsDialog({ isOpen, row, onClose }: WordsDialogProps) {
               <Trans>Open report</Trans>
             </LinkButton>
           ) : (
-            <>
-              <ModerationActs
-                kind={row.kind}
-                id={row._id}
-                state={row.state}
-                author={row.author.name}
-                text={row.text}
-                isMain
-                // What was decided may leave the list, and this with it.
-                onDone={onClose}
-              />
-              {row.state === 'hidden' ? null : <HideWithReason row={row} kind={row.kind} onDone={onClose} />}
-            </>
+            <Acts row={row} onClose={onClose} />
           )}
         </>
       ) : null}
@@ -68,16 +56,42 @@ export function WordsDialog({ isOpen, row, onClose }: WordsDialogProps) {
   );
 }
 
-/** Hides it with one of the common reasons in one press; the author is told it once Undo has ended. */
-function HideWithReason({ row: { _id: id, state, author }, kind, onDone }: { row: Moderated; kind: ModeratedKind; onDone: () => void }) {
+/** The list's acts, as in a row of it: they end here, and the list says what was done, with Undo. */
+function Acts({ row: { _id: id, kind, state, author }, onClose }: { row: Moderated; onClose: () => void }) {
   const { t } = useLingui();
-  const { hide } = useHideOrShow({ kind, id, state }, onDone);
+  const actOn = useRowAct();
+  const { showWordOf } = useQueueWords();
+  const reasons = useCommonReasons();
+  const showText = showWordOf({ kind, state });
+  const act = (key: string, reason?: string) => {
+    onClose();
+    actOn(key, id, reason);
+  };
   return (
-    <ChoiceChips
-      label={t`Or hide it with a reason, which ${author.name} is told in ten minutes:`}
-      choices={useCommonReasons()}
-      onChoose={(reason) => hide.isPending || hide.mutate(reason)}
-    />
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {state === 'shown' ? null : (
+          <Button look="primary" data-begin aria-label={t`${showText}: what ${author.name} wrote`} onClick={() => act('show')}>
+            {showText}
+          </Button>
+        )}
+        {state === 'hidden' ? null : (
+          <Button aria-label={t`Hide what ${author.name} wrote`} onClick={() => act('hide', '')}>
+            <Trans>Hide</Trans>
+          </Button>
+        )}
+        <Button aria-label={t`Delete what ${author.name} wrote`} onClick={() => act('delete')}>
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+      {state === 'hidden' ? null : (
+        <ChoiceChips
+          label={t`Or hide it with a reason, which ${author.name} is told in ten minutes:`}
+          choices={reasons}
+          onChoose={(reason) => act('hide', reason)}
+        />
+      )}
+    </>
   );
 }
 

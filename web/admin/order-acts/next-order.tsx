@@ -19,10 +19,11 @@ function waitsFor(order: Order): Kind | undefined {
 /** Once an order that waited has been dealt with here, the next one of its kind; give it the order's id as `key`. */
 export function NextOrder({ order }: { order: Order }) {
   const [kind] = useState(() => waitsFor(order));
-  return kind && waitsFor(order) !== kind ? <Next kind={kind} id={order._id} /> : null;
+  return kind && waitsFor(order) !== kind ? <Next kind={kind} id={order._id} isMain={waitsFor(order) === undefined} /> : null;
 }
 
-function Next({ kind, id }: { kind: Kind; id: string }) {
+/** `isMain`: this order waits for nothing more, which would be the main act. */
+function Next({ kind, id, isMain }: { kind: Kind; id: string; isMain: boolean }) {
   const area = useRef<HTMLSpanElement>(null);
   const { data } = useQuery({ ...waitingQuery(), staleTime: 0 });
   const found = data?.find((one) => one.kind === kind);
@@ -36,7 +37,7 @@ function Next({ kind, id }: { kind: Kind; id: string }) {
   if (!next?.next) return null;
   return (
     <span ref={area} className="contents">
-      <LinkButton look="primary" to={next.next}>
+      <LinkButton look={isMain ? 'primary' : 'secondary'} to={next.next}>
         {kind === 'ordersToApprove' ? <Trans>Next to approve ({next.count} left)</Trans> : <Trans>Next to send ({next.count} left)</Trans>}
       </LinkButton>
     </span>

@@ -262,6 +262,7 @@ test('after an order was approved the next one that waits is one press away, wit
   await confirm(user, 'Approve order 12?', 'Approve');
   const link = await screen.findByRole('link', { name: 'Next to approve (2 left)' });
   expect(link.getAttribute('href')).toBe(next);
+  expect(link.className, 'what this order itself waits for is the main act').not.toContain('button-primary');
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
 

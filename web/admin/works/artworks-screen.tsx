@@ -73,7 +73,11 @@ export default function ArtworksScreen() {
           </LinkButton>
         }
       />
-      <EditArtDialog id={place.opened} onClose={place.close} />
+      <EditArtDialog
+        id={place.opened}
+        hiddenReason={list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened)?.hiddenReason}
+        onClose={place.close}
+      />
       <DeleteArtDialog art={deleted} onClose={() => setDeleted(undefined)} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSendKey } from '#web/kit/forms/send-keys.ts';
 import { limits } from '#contract/limits.ts';
@@ -41,7 +42,7 @@ type MessageFormProps = {
 const missingOf = (isTried: boolean, text: string, words: string = fieldMessages.messageRequired): string | undefined =>
   isTried && text.trim() === '' ? words : undefined;
 
-/** A form for a message: a review, a question, an answer, a reply. Ctrl+Enter sends it. */
+/** A form for a message: a review, a question, an answer, a reply. Ctrl+Enter sends it, with Shift in the other way that there is. */
 export function MessageForm({
   label,
   action,
@@ -103,25 +104,53 @@ export function MessageForm({
           value={text}
           maxLength={limits.messageLength}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => isSendKey(event) && void submit(event)}
+          onKeyDown={(event) => isSendKey(event) && void submit(event, event.shiftKey && other ? 'other' : 'send')}
           error={missingOf(isMissing, text, missing)}
         />
         <DraftNote draft={draft} />
         {children}
         <div className="flex flex-wrap gap-3">
           {other ? (
-            <Button look="primary" busy={busy === 'other'} disabled={busy === 'send'} onClick={(event) => void submit(event, 'other')}>
+            <Button
+              look="primary"
+              busy={busy === 'other'}
+              disabled={busy === 'send'}
+              aria-keyshortcuts="Control+Shift+Enter"
+              onClick={(event) => void submit(event, 'other')}
+            >
               {other.action}
+              <Keys>
+                <Trans>Ctrl Shift Enter</Trans>
+              </Keys>
             </Button>
           ) : null}
-          <Button type="submit" look={isMainAct ? 'primary' : undefined} busy={busy === 'send'} disabled={busy === 'other'}>
+          <Button
+            type="submit"
+            look={isMainAct ? 'primary' : undefined}
+            busy={busy === 'send'}
+            disabled={busy === 'other'}
+            aria-keyshortcuts="Control+Enter"
+          >
             {action}
+            {/* Where there are two ways, each says its keys. */}
+            {other ? (
+              <Keys>
+                <Trans>Ctrl Enter</Trans>
+              </Keys>
+            ) : null}
           </Button>
         </div>
       </form>
     </>
   );
 }
+
+/** The keys that press a button, beside its word; screen readers hear them of the button. */
+const Keys = ({ children }: { children: ReactNode }) => (
+  <kbd aria-hidden="true" className="ml-2 text-xs max-lg:hidden">
+    {children}
+  </kbd>
+);
 
 function useText(name: string, initial: string) {
   const [text, setOwn] = useState(initial);

@@ -147,6 +147,8 @@ type EditArtProps = {
   id: string | undefined;
   /** The field that it opens for: what a draft lacks. */
   beginAt?: Lacking | undefined;
+  /** Why the staff hid it. */
+  hiddenReason?: string | undefined;
   onClose: () => void;
   /** Where it can be deleted from its form, too. */
   onDelete?: ((art: Deleted) => void) | undefined;
@@ -163,7 +165,7 @@ export function EditArtDialog({ id, onClose, ...props }: EditArtProps) {
   );
 }
 
-type EditProps = Pick<EditArtProps, 'beginAt' | 'onDelete' | 'onDuplicated'> & { onDone: () => void };
+type EditProps = Pick<EditArtProps, 'beginAt' | 'hiddenReason' | 'onDelete' | 'onDuplicated'> & { onDone: () => void };
 
 function EditArt({ id, ...props }: EditProps & { id: string }) {
   // The form must start with the present values.
@@ -176,10 +178,10 @@ function EditArt({ id, ...props }: EditProps & { id: string }) {
 }
 
 /** Which work it is, and whose where it may be somebody else's; its page; and the form. */
-function EditArtForm({ art, beginAt, onDone, onDelete, onDuplicated }: EditProps & { art: Art }) {
+function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete, onDuplicated }: EditProps & { art: Art }) {
   const { t } = useLingui();
   const name = useArtName()(art);
-  const state = { draft: t`Draft`, hidden: t`Hidden`, published: t`Published` }[art.state];
+  const state = { draft: t`Draft`, hidden: hiddenReason ? t`Hidden: ${hiddenReason}` : t`Hidden`, published: t`Published` }[art.state];
   const { isAdmin } = useSession();
   const edit = useEditArt((name) => t`See “${name}”`);
   const send: SendArt = (body, kind, showFieldFailures, onSent) =>

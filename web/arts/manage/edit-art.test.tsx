@@ -28,6 +28,18 @@ test.each([
   expect(dialog.getByText(`Artwork 1 · ${word}`), 'and says which it is, and whether visitors see it').toBeTruthy();
 });
 
+test('a work that the staff hid says why, in its row and its form', async () => {
+  answer('GET /admin/arts', pageOf([{ ...makeArtCard(1, { state: 'hidden' }), hiddenReason: 'These are prints.' }]));
+  answer('GET /admin/featured', { data: { featured: [] } });
+  answer('GET /arts/{id}', { data: makeArt(1, { state: 'hidden' }) });
+  const { user } = await open('/dashboard/admin/manage-artworks?state=hidden', { as: 'admin' });
+  const name = await screen.findByRole('button', { name: 'Artwork 1' });
+  expect(name.closest('tr')?.textContent).toContain('Hidden: These are prints.');
+  await user.click(name);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Art' }));
+  expect(await dialog.findByText(/Hidden: These are prints\.$/)).toBeTruthy();
+});
+
 test('a work is deleted from its form, after a question', async () => {
   answer('DELETE /arts/{id}', { data: { done: true } });
   const { user } = await openEditor();

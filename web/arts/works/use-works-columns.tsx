@@ -111,7 +111,10 @@ type NameCellProps = {
 /** The name with a small picture; beneath its state where visitors do not see it, else that nothing is left, and what it is. */
 export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   const { t } = useLingui();
-  const state = { draft: t`Draft`, hidden: t`Hidden`, published: art.available_arts > 0 ? '' : t`Sold Out` }[art.state];
+  const { hiddenReason: why } = art;
+  const state = { draft: t`Draft`, hidden: why ? t`Hidden: ${why}` : t`Hidden`, published: art.available_arts > 0 ? '' : t`Sold Out` }[
+    art.state
+  ];
   const name = useArtName()(art);
   const isLacking = useLacking()(art).fields.length > 0 && art.state === 'draft';
   return (

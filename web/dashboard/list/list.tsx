@@ -4,7 +4,7 @@ import { limits, skeletons } from '#contract/limits.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { MoreRows } from '#web/dashboard/more-rows.tsx';
-import { RowActsContext } from './row-act.ts';
+import { type RowActs, RowActsContext } from './row-act.ts';
 import { BulkBar, type BulkAct, wayOf } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { ExportRows, type ListSheet } from './export-rows.tsx';
@@ -65,6 +65,8 @@ export type ListProps<Row> = {
   keys?: RowKeys;
   /** Where else that which is searched for may be, once nothing is found. */
   renderElsewhere?: (search: string) => ReactNode;
+  /** What a row opens over the list, where that has the list's acts. */
+  children?: ReactNode;
 };
 
 /**
@@ -101,10 +103,12 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
     if (way) bulk.start({ act: act.key, rows: chosen, ...way });
     else setAsked(act);
   };
-  const actOn = (key: string, id: string) => {
+  const actOn: RowActs = (key, id, reason) => {
     const act = acts.find((one) => one.key === key);
     const row = rows?.find(({ _id }) => _id === id);
     if (!act || !row || !act.allows(row) || bulk.run?.isRunning) return;
+    const { run } = act;
+    if (reason !== undefined && run) return bulk.start({ act: key, rows: [row], run: (one, send) => run(one, send, reason) });
     if (!wayOf(act, [row])) {
       setBefore([...selection.ids]);
       selection.select([id]);
@@ -139,6 +143,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
         />
         <KeysHelp keys={props.keys} />
       </div>
+      {props.children}
     </RowActsContext>
   );
 }

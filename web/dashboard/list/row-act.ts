@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** Does one of the list's acts with one row. */
-export type RowActs = (act: string, id: string) => void;
+/** Does one of the list's acts with one row; with a reason, which may be empty, without asking for it. */
+export type RowActs = (act: string, id: string, reason?: string) => void;
 
 export const RowActsContext = createContext<RowActs>(() => {});
 

@@ -110,7 +110,7 @@ test('later what is wrong is written to the buyer: the message is begun, once, b
   const order = orderOf(makeOrderItem(1, recorded));
   const { user, dialog, address } = await openSale(order, 11);
   expect(dialog.queryByRole('button', { name: /^Change how/ })).toBeNull();
-  await user.click(dialog.getByRole('link', { name: 'Message the buyer about how Artwork 1 was sent' }));
+  await user.click(dialog.getByRole('link', { name: 'Send a correction of how Artwork 1 was sent' }));
   expect(address()).toBe(`/dashboard/artist/chats?with=${idOf(1)}&order=${order._id}`);
   expect(textOf(readDraft(`message:${idOf(1)}`))).toBe('A correction for order 12 (Artwork 1). The right tracking number is: ');
 });
@@ -118,5 +118,5 @@ test('later what is wrong is written to the buyer: the message is begun, once, b
 test('what was delivered, and what is to be sent, has no number to correct', async () => {
   const { dialog } = await openSale(orderOf(makeOrderItem(1, { ...recorded, deliveredAt: sentAt }), makeOrderItem(2)), 3);
   expect(dialog.queryByRole('button', { name: /^Change how/ })).toBeNull();
-  expect(dialog.queryByRole('link', { name: /^Message the buyer about/ })).toBeNull();
+  expect(dialog.queryByRole('link', { name: /^Send a correction/ })).toBeNull();
 });

@@ -85,10 +85,10 @@ function WriteToBuyer({ order, item, buyerId }: { order: Order; item: OrderItem;
       <LinkButton
         look="quiet"
         to={chats.of(buyerId, { order: order._id })}
-        aria-label={t`Message the buyer about how ${name} was sent`}
+        aria-label={t`Send a correction of how ${name} was sent`}
         onClick={() => beginMessage(buyerId, text, order._id)}
       >
-        <Trans>Message the buyer</Trans>
+        <Trans>Send a correction</Trans>
       </LinkButton>
       <span className="text-xs text-ash">
         <Trans>The buyer was told {limits.takeBackMinutes} minutes after you recorded it. If the number is wrong, write to them.</Trans>

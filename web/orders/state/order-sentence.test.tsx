@@ -98,10 +98,10 @@ test.each([
 });
 
 test.each([
-  ['approved before it was sent', orderOf(['toSend'], true), 'Still to be sent. Paid. Jean Bosco has yet to send it.', 'To be sent'],
+  ['approved before it was sent', orderOf(['toSend'], true), 'Paid. Jean Bosco has yet to send it.', 'To be sent'],
   ['sent in part', orderOf(['sent', 'toSend'], true), 'Still to be sent. Paid. 1 of 2 works on its way, 1 to be sent.', 'Partly sent'],
   ['sent', orderOf(['sent'], true), 'Paid and on its way.', 'Complete'],
-])('a complete order that is %s says first what has yet to be sent', (_, order, sentence, badge) => {
+])('a complete order that is %s says once what has yet to be sent', (_, order, sentence, badge) => {
   const complete = { ...order, status: 'complete' as const };
   expect(read(complete, 'admin')).toBe(sentence);
   expect(read(complete, 'artist'), 'its artist has no badge of that').not.toContain('Still to be sent');

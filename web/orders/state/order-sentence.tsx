@@ -84,8 +84,15 @@ function StandingToSellers({ order, reader }: { order: Order; reader: 'artist' |
   );
 }
 
-/** What the shop has approved is 'complete' before it has left: its artist does not read that word, the staff reads first that it has yet to be sent. */
-const isStillToSend = (order: Order): boolean => order.status === 'complete' && progressOf(order).waiting.length > 0;
+/**
+ * What the shop has approved is 'complete' before it has left: its artist does not read that word, and the staff reads first that it has yet to be sent,
+ * unless all that is said of it is just that.
+ */
+function isStillToSend(order: Order): boolean {
+  const { waiting, artists } = progressOf(order);
+  const isSaid = waiting.length === artists && !isPartlySent(order);
+  return order.status === 'complete' && waiting.length > 0 && !isSaid;
+}
 
 function Unpaid({ order: { payment, payBy } }: { order: Order }) {
   return (

@@ -42,7 +42,7 @@ export const firstPromise = (waiting: readonly Shipment[]): string | undefined =
   waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy]))).toSorted()[0];
 
 /** Whether some artist has sent a part of what they have in the order, so that to count artists would say too little. */
-export const isPartlySent = ({ items }: Shipment): boolean => items.some(isToSend) && items.some(({ sentAt }) => sentAt);
+export const isPartlySent = ({ items }: Pick<Shipment, 'items'>): boolean => items.some(isToSend) && items.some(({ sentAt }) => sentAt);
 
 /** The delivery of a paid order in one word; undefined where nothing is to be sent. */
 export function deliveryOf(order: Pick<Order, 'items'>): OrderDelivery | undefined {
