@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { show } from '#web/testing/open.tsx';
 import { toast } from '#web/kit/toasts/toast.ts';
@@ -105,6 +105,41 @@ test('messages lie below the header of the page that one is taken to while they 
   expect(home?.style.getPropertyValue('--header-end')).toBe('60px');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(home?.style.getPropertyValue('--header-end')).toBe('146px'));
+});
+
+test('messages lie below the words of the heading which they would cover, and at the header where these are beside them', async () => {
+  show(
+    <>
+      <header ref={(header) => void (header && endsAt(header, 98))} />
+      <h1>Login</h1>
+    </>,
+  );
+  let right = 200;
+  const words = vi.spyOn(Range.prototype, 'getBoundingClientRect');
+  words.mockImplementation(() => ({ top: 110, bottom: 150, right }) as DOMRect);
+  toast.success('Registration successful!');
+  const home = (await screen.findByText('Registration successful!')).closest<HTMLElement>('.toast-home');
+  const top = () => home?.style.getPropertyValue('--header-end');
+  await waitFor(() => expect(top()).toBe('150px'));
+  const toasts = home!.querySelector('.Toastify__toast-container')!;
+  toasts.getBoundingClientRect = () => ({ left: 1_000, height: 60 }) as DOMRect;
+  fireEvent.scroll(globalThis.window);
+  expect(top()).toBe('98px');
+  right = 1_300;
+  fireEvent.scroll(globalThis.window);
+  expect(top()).toBe('150px');
+  words.mockRestore();
+});
+
+test('a message that leads to a page is gone on that page', async () => {
+  show(<p>Screen</p>);
+  toast.warning('Please Login First', 20_000, { label: 'Sign in', to: '/login?next=%2Fshop' });
+  await screen.findByText(/Please Login First/);
+  show(<h1>Login</h1>, { at: '/login' });
+  await waitFor(() => {
+    for (const one of document.querySelectorAll('.toast-exit')) fireEvent.animationEnd(one);
+    expect(shown()).toEqual([]);
+  });
 });
 
 test("messages in a dialog do not lie over its 'Close'", async () => {

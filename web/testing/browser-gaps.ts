@@ -35,6 +35,8 @@ export function fillBrowserGaps(): void {
   Object.assign(globalThis, { IntersectionObserver: Unseeing, ResizeObserver: Unseeing, XMLHttpRequest: FakeXhr, scrollTo: () => {} });
   Object.assign(globalThis, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }) });
   Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, setPointerCapture() {} });
+  // Nothing has a place on a page that is not drawn.
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
   Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/chosen', revokeObjectURL() {} });
   recordNavigation();
 }

@@ -19,7 +19,7 @@ import { session } from '#web/accounts/session/session.ts';
 import { useSignIn } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useReason } from './reason.ts';
-import { arriveAt, useIsNew, useNext, useKnownEmail } from './use-next.ts';
+import { arriveAt, useIsNew, useIsReset, useNext, useKnownEmail } from './use-next.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 
@@ -80,6 +80,8 @@ function Why() {
   const { hasEnded } = useSession();
   const reason = useReason();
   const isNew = useIsNew();
+  const isReset = useIsReset();
+  if (isReset) return <Trans>Your password is set. Sign in with it.</Trans>;
   if (hasEnded)
     return (
       <>

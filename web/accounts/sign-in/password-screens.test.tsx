@@ -63,6 +63,8 @@ test('the address is filled in where one signs in with the new password', async 
   await user.type(password(), 'a few words of my own');
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'aline@example.com');
+  expect(screen.getByRole('heading', { name: 'Login' }).parentElement?.textContent).toBe('LoginYour password is set. Sign in with it.');
+  expect(document.querySelector('.Toastify__toast'), 'the page says it, nothing lies over it').toBeNull();
 });
 
 test('the tab that asked for the link hears that the password was changed, and leads on', async () => {

@@ -66,11 +66,10 @@ export const useForgotPassword = () =>
   });
 
 /** Sets a new password by the emailed token; ends all sessions. */
-export const useResetPassword = (success: string) =>
+export const useResetPassword = () =>
   useChange({
     run: (body: z.input<typeof ResetPassword>, send) => send('POST /users/reset-password', { body }),
     situation: 'resetPassword',
-    success,
     onSuccess: () => {
       clearSession();
       tellPasswordSet();

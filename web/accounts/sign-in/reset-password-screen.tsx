@@ -68,13 +68,13 @@ function NewPassword({ token, isAsked }: { token: string; isAsked: boolean }) {
   const { t } = useLingui();
   const isHydrated = useHydrated();
   const { register, onSubmit, showFieldFailures, formState } = useSchemaForm(NewPasswordForm);
-  const reset = useResetPassword(t`Your password is set. Sign in with it.`);
+  const reset = useResetPassword();
   const { goTo, isGoing } = useRedirectAfter(LOGIN_REDIRECT_MS);
   const submit = onSubmit(({ password }) =>
     reset.mutate(
       { token, password },
       {
-        onSuccess: ({ data: { email } }) => goTo(withNext(screens.login, keptNext()), { email }),
+        onSuccess: ({ data: { email } }) => goTo(withNext(screens.login, keptNext()), { email, isReset: true }),
         onError: showFieldFailures,
       },
     ),
@@ -82,6 +82,9 @@ function NewPassword({ token, isAsked }: { token: string; isAsked: boolean }) {
   return (
     <>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <output className={reset.isSuccess ? 'border border-hairline bg-paper px-4 py-3 text-sm' : 'sr-only'}>
+          {reset.isSuccess ? <Trans>Your password is set. Sign in with it.</Trans> : null}
+        </output>
         <FormFailure>{hasFields(reset.error) ? undefined : reset.failure}</FormFailure>
         <PasswordField
           label={t`New password`}

@@ -33,6 +33,12 @@ export function useIsNew(): boolean {
   return ((state ?? {}) as { isNew?: unknown }).isNew === true;
 }
 
+/** Whether a new password was set on the screen before. */
+export function useIsReset(): boolean {
+  const { state } = useLocation();
+  return ((state ?? {}) as { isReset?: unknown }).isReset === true;
+}
+
 /** The address that was typed on the screen before; else that of whose session the server ended in this tab. */
 export function useKnownEmail(): string {
   const typed = useTypedEmail();

@@ -69,25 +69,43 @@ function moveToTop(shown: HTMLElement): void {
   dialog?.addEventListener('close', () => moveToTop(shown), { once: true });
 }
 
-/** While there is a toast. */
+/** While there is a toast: what leads to the page that one is on by now has said its part. */
 function placeAgain(): void {
-  if (home?.querySelector('.Toastify__toast')) placeBelowHeader(home);
+  if (!home?.querySelector('.Toastify__toast')) return;
+  for (const [id, to] of leading) if (to === location.pathname) close(id);
+  placeBelowHeader(home);
 }
 
 const headerOf = (within: ParentNode | null) => within?.querySelector('header')?.getBoundingClientRect();
-/** The height of a toast of two lines. */
+/** The height of a toast of two lines, and what is left free above it. */
 const TOAST_PX = 80;
+const GAP_PX = 12;
 
 /**
- * Below what is in view of the page's header, and below that of the dialog which they lie in where they would lie over it: never over its buttons. The
- * header of a short question in the middle of the window is left where it is, with its text free.
+ * Below what is in view of the page's header and its heading, and below the header of the dialog which they lie in where they would lie over it: never over
+ * its buttons. The header of a short question in the middle of the window is left where it is, with its text free.
  */
 function placeBelowHeader(shown: HTMLElement): void {
-  const pageEnd = headerOf(document)?.bottom ?? 0;
+  const pageEnd = Math.max(0, headerOf(document)?.bottom ?? 0);
+  const endPx = shown.parentElement === document.body ? belowHeading(shown, pageEnd) : belowDialog(shown, pageEnd);
+  shown.style.setProperty('--header-end', `${Math.round(endPx)}px`);
+}
+
+function belowDialog(shown: HTMLElement, pageEnd: number): number {
   const dialog = headerOf(shown.parentElement);
-  const isOverDialog = dialog !== undefined && dialog.top < Math.max(0, pageEnd) + TOAST_PX;
-  const headerPx = isOverDialog ? Math.max(pageEnd, dialog.bottom) : pageEnd;
-  shown.style.setProperty('--header-end', `${Math.max(0, Math.round(headerPx))}px`);
+  return dialog && dialog.top < pageEnd + TOAST_PX ? Math.max(pageEnd, dialog.bottom) : pageEnd;
+}
+
+/** Below the words of the page's heading where toasts beneath the header would lie over them: it says where one is. */
+function belowHeading(shown: HTMLElement, pageEnd: number): number {
+  const heading = document.querySelector('h1');
+  const toasts = shown.querySelector('.Toastify__toast-container')?.getBoundingClientRect();
+  if (!heading || !toasts) return pageEnd;
+  const words = document.createRange();
+  words.selectNodeContents(heading);
+  const { top, bottom, right } = words.getBoundingClientRect();
+  const endPx = pageEnd + GAP_PX + Math.max(TOAST_PX, toasts.height);
+  return right > toasts.left && top < endPx && bottom > pageEnd ? bottom : pageEnd;
 }
 
 /** What takes back something in a dashboard stands at the foot of the window, as the outcome of an act of a list does. */
@@ -107,6 +125,7 @@ export function showToast(kind: ToastKind, message: string, ms: number, link?: T
     ...(kind === 'warning' && link ? { toastId: message } : {}),
   });
   if (kind === 'success') remember(id, link === undefined);
+  if (link && 'to' in link) leading.set(id, new URL(link.to, location.href).pathname);
 }
 
 function remember(id: Id, isPlain: boolean): void {
@@ -117,6 +136,13 @@ function remember(id: Id, isPlain: boolean): void {
 /** The toasts that say what was done; those of them that lead nowhere. */
 const successes = new Set<Id>();
 const plain = new Set<Id>();
+/** The pages that toasts lead to. */
+const leading = new Map<Id, string>();
+
+function close(id: Id): void {
+  leading.delete(id);
+  show.dismiss(id);
+}
 
 function dismissAll(ids: Set<Id>): void {
   for (const id of ids) show.dismiss(id);
