@@ -145,6 +145,10 @@ test('a note that is refused stays in the form, and is asked about before it is 
   expect((await dialog.findByRole('alert')).textContent).toBe('This person was not found.');
   expect(field.value).toContain('and red');
   expect(requestsOf(NOTE)).toHaveLength(1);
+  await dialog.findByText(/^Draft saved/);
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave this form?' }));
+  expect(question.getByText(/^It's kept as a draft in this browser/), 'title and text agree').toBeTruthy();
 });
 
 test('somebody else’s customer, by an address, is said not to be there', async () => {

@@ -50,7 +50,7 @@ export default function ArtistOrdersScreen() {
       phone: 'title',
       width: 'w-[13.5%]',
     },
-    { header: t`Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[12.5%]' },
+    { header: t`Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[14%]' },
     shared.quantity,
     shared.names,
     shared.category,

@@ -298,16 +298,3 @@ test.each([
   expect(requestsOf('POST /arts/{id}/view')).toEqual([]);
   expect(requestsOf('GET /arts/{id}/related')).toEqual([]);
 });
-
-test('an own draft is published from its page, or says what it lacks; the way to the other drafts stands there too', async () => {
-  const { user } = await openArt({ state: 'draft' }, 'artist');
-  answer('PUT /arts/{id}', { data: makeArt(1) });
-  await user.click(await screen.findByRole('button', { name: 'Publish' }));
-  expect((await requestOf('PUT /arts/{id}')).body).toEqual({ state: 'published' });
-  await openArt({ state: 'draft', price: 0, description: '' }, 'artist');
-  const lacks = await screen.findByRole('link', { name: 'Lacks price, description' });
-  expect(lacks.getAttribute('href')).toBe(`/dashboard/artist/manage-artworks?art=${idOf(1)}`);
-  expect(screen.getAllByRole('link', { name: 'All drafts' }).at(-1)?.getAttribute('href')).toBe(
-    '/dashboard/artist/manage-artworks?state=draft',
-  );
-});

@@ -4,7 +4,7 @@ import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeArt, makeArtist, makeReview } from '#web/testing/make-art.ts';
+import { makeArt, makeArtist, makePicture, makeReview } from '#web/testing/make-art.ts';
 import { makeCart, makeCartItem, makeOrder, makeOrderItem } from '#web/testing/make-orders.ts';
 import { contactDetails } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
@@ -238,4 +238,17 @@ test('of what somebody else bought the button cannot be pressed, and is not the 
   expect(addToCart().className).not.toContain('button-primary');
   expect(await screen.findByText(/found its home/)).toBeTruthy();
   expect([screen.queryByRole('link', { name: /^See order/ }), screen.queryByText('You bought this')]).toEqual([null, null]);
+});
+
+test('an own draft is published from its page, or says what it lacks; the way to the other drafts stands there too', async () => {
+  const { user } = await openArt({ state: 'draft', pictures: [makePicture(1)] }, 'artist');
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect((await requestOf('PUT /arts/{id}')).body).toEqual({ state: 'published' });
+  await openArt({ state: 'draft', pictures: [makePicture(1)], price: 0, description: '' }, 'artist');
+  const lacks = await screen.findByRole('link', { name: 'Lacks price, description' });
+  expect(lacks.getAttribute('href')).toBe(`/dashboard/artist/manage-artworks?art=${idOf(1)}`);
+  expect(screen.getAllByRole('link', { name: 'All drafts' }).at(-1)?.getAttribute('href')).toBe(
+    '/dashboard/artist/manage-artworks?state=draft',
+  );
 });

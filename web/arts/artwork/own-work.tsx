@@ -90,7 +90,7 @@ export function OwnWork({ art }: { art: Art }) {
             </span>
           )}
           <span className="text-xs text-ash lg:text-sm">
-            {art.available_arts > 0 ? <Trans>{art.available_arts} available</Trans> : <SoldMark />}
+            {art.available_arts > 0 ? <Trans>{art.available_arts} available</Trans> : <SoldMark isHeld={art.heldUntil !== undefined} />}
           </span>
         </p>
         <dl className="flex gap-4 text-xs text-ash lg:text-sm">

@@ -7,6 +7,7 @@ import { isDefinite, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useDuplicateArt, useEditArt } from '#web/arts/own-arts.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
+import { DateAndTime } from '#web/app/display/date.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { useOpen } from '#web/dashboard/list-state/use-open.ts';
@@ -202,6 +203,14 @@ function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete, onDuplicate
         <p className="min-w-0 wrap-anywhere text-ash">
           {name}
           {isAdmin ? ` · ${art.owner.name}` : null} · {state}
+          {art.heldUntil ? (
+            <>
+              {' · '}
+              <Trans>
+                On hold for an unpaid order until <DateAndTime time={art.heldUntil} />
+              </Trans>
+            </>
+          ) : null}
         </p>
         <div className="flex flex-none items-baseline">
           <PageLink art={art} />

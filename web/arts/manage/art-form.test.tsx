@@ -209,7 +209,7 @@ test('what is not sent is asked about before it is discarded', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave this artwork?' }));
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Keep editing' }));
-  expect(question.getByText("What you entered is kept as a draft in this browser. It isn't saved to Ubugeni yet.")).toBeTruthy();
+  expect(question.getByText("It's kept as a draft in this browser, and isn't saved to Ubugeni yet.")).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(field('Name').value).toBe('Three Rooms');
   await user.keyboard('{Escape}');

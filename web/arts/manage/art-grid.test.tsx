@@ -48,6 +48,17 @@ test('what is published with nothing left says so once, in place of its state', 
   expect((await cardOf('Artwork 2')).textContent).toContain('Published');
 });
 
+test.each([
+  ['cards', 'On hold'],
+  ['table', 'On hold for an unpaid order'],
+])('a work whose last piece an unpaid order holds is not called sold among %s', async (view, words) => {
+  answer('GET /arts/owner', pageOf([makeArtCard(1, { available_arts: 0, isHeld: true })]));
+  await open(`/dashboard/artist/manage-artworks?view=${view}`, { as: 'artist' });
+  const box = await screen.findByRole('checkbox', { name: 'Select Artwork 1' });
+  expect(box.closest('article, tr')?.textContent).toContain(words);
+  expect(box.closest('article, tr')?.textContent).not.toContain('Sold Out');
+});
+
 test('what can be done with an artwork stands in one row, deleting last and no heavier than the others', async () => {
   answer('GET /arts/owner', pageOf([makeArtCard(1), makeArtCard(2, { state: 'draft', price: 0 })]));
   await openArts();

@@ -79,10 +79,12 @@ export function ManagedCard({ art, owner, checkbox, note, onEdit, onDelete, chil
 /** Visitors see it, and cannot buy it. */
 const isSoldOut = ({ state, available_arts: left }: ArtCard) => state === 'published' && left === 0;
 
-/** Whether visitors see an artwork, and that it is sold out where they do. */
+/** Whether visitors see an artwork, and that it is sold out where they do, or that an unpaid order holds what is left. */
 function StateBadge({ art }: { art: ArtCard }) {
   const { t } = useLingui();
-  const state = { published: isSoldOut(art) ? t`Sold Out` : t`Published`, draft: t`Draft`, hidden: t`Hidden` }[art.state];
+  const state = { published: isSoldOut(art) ? (art.isHeld ? t`On hold` : t`Sold Out`) : t`Published`, draft: t`Draft`, hidden: t`Hidden` }[
+    art.state
+  ];
   return <Badge look={art.state === 'published' ? 'plain' : 'warn'}>{state}</Badge>;
 }
 

@@ -40,6 +40,11 @@ test('a work that the staff hid says why, in its row and its form', async () => 
   expect(await dialog.findByText(/Hidden: These are prints\.$/)).toBeTruthy();
 });
 
+test('a work that an unpaid order holds says until when, in the place of any piece to sell', async () => {
+  await openEditor({ available_arts: 0, heldUntil: '2026-11-30T05:49:00.000Z' });
+  expect(screen.getByRole('dialog', { name: 'Edit Art' }).textContent).toMatch(/On hold for an unpaid order until 30 November 2026/);
+});
+
 test('a work is deleted from its form, after a question', async () => {
   answer('DELETE /arts/{id}', { data: { done: true } });
   const { user } = await openEditor();

@@ -8,15 +8,17 @@ import type { SendArt } from './use-art-form.ts';
 
 const thisYear = () => Number(dayOf(Date.now()).slice(0, 4));
 
+/** A year that is still to come. */
+const futureOf = (year: unknown): number | undefined => (typeof year === 'number' && year > thisYear() ? year : undefined);
+
 /** What of an artwork that visitors are about to see is hardly meant: it would be sold out at once, or is of a year to come. What already was so is not asked again. */
 function doubtsOf(sent: ArtOrDraft, art: Art | undefined): { isSoldOut: boolean; year: number | undefined } {
   const { state, available_arts, isCustomOrder, year } = sent;
   const isShown = state === 'published';
   const wasSoldOut = art?.state === 'published' && art.available_arts === 0;
-  const isFuture = typeof year === 'number' && year > thisYear() && year !== art?.year;
   return {
     isSoldOut: isShown && available_arts === 0 && !isCustomOrder && !wasSoldOut,
-    year: isShown && isFuture ? year : undefined,
+    year: isShown && year !== art?.year ? futureOf(year) : undefined,
   };
 }
 

@@ -27,8 +27,8 @@ export function PublishDraft({ art }: { art: ManagedArt }) {
   );
 }
 
-/** What a draft lacks before it can be published: leads to the first such field. `isStated`: it says that it is a draft, too. */
-export function Lacks({ art, onLacking, isStated = false }: { art: ManagedArt; onLacking: OnLacking; isStated?: boolean }) {
+/** What a draft lacks before it can be published, which says that it is one, too: leads to the first such field. */
+export function Lacks({ art, onLacking }: { art: ManagedArt; onLacking: OnLacking }) {
   const { t } = useLingui();
   const name = useArtName()(art);
   const { fields, words } = useLacking()(art);
@@ -41,7 +41,7 @@ export function Lacks({ art, onLacking, isStated = false }: { art: ManagedArt; o
       className="max-w-full truncate text-left text-laterite-ink underline underline-offset-4"
       onClick={() => onLacking(art._id, first)}
     >
-      {isStated ? <Trans>Draft · lacks {words}</Trans> : <Trans>Lacks {words}</Trans>}
+      <Trans>Lacks {words}</Trans>
     </button>
   );
 }

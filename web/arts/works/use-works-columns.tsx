@@ -108,13 +108,15 @@ type NameCellProps = {
   onLacking?: OnLacking;
 };
 
-/** The name with a small picture; beneath its state where visitors do not see it, else that nothing is left, and what it is. */
+/** The name with a small picture; beneath its state where visitors do not see it, else that nothing is left, or that an unpaid order holds it, and what it is. */
 export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   const { t } = useLingui();
   const { hiddenReason: why } = art;
-  const state = { draft: t`Draft`, hidden: why ? t`Hidden: ${why}` : t`Hidden`, published: art.available_arts > 0 ? '' : t`Sold Out` }[
-    art.state
-  ];
+  const state = {
+    draft: t`Draft`,
+    hidden: why ? t`Hidden: ${why}` : t`Hidden`,
+    published: art.available_arts > 0 ? '' : art.isHeld ? t`On hold for an unpaid order` : t`Sold Out`,
+  }[art.state];
   const name = useArtName()(art);
   const isLacking = useLacking()(art).fields.length > 0 && art.state === 'draft';
   return (
@@ -126,7 +128,7 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
         <Lines
           beneath={
             onLacking && isLacking ? (
-              <Lacks isStated art={art} onLacking={onLacking} />
+              <Lacks art={art} onLacking={onLacking} />
             ) : (
               <>
                 {owner ? <span className="xl:hidden">{owner} · </span> : null}

@@ -13,7 +13,7 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The question before unsaved work in it is discarded; 'Discard your changes?' by default. */
+  /** The question before unsaved work in it is discarded; by default 'Discard your changes?', or 'Leave this form?' where a draft keeps them. */
   discardTitle?: ReactNode;
   /** For its width and the like. */
   className?: string | undefined;
@@ -90,7 +90,7 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
           <UnsavedContext value={report}>{children}</UnsavedContext>
           {isAsking ? (
             <DiscardQuestion
-              title={discardTitle ?? <Trans>Discard your changes?</Trans>}
+              title={discardTitle ?? (discardDrafts ? <Trans>Leave this form?</Trans> : <Trans>Discard your changes?</Trans>)}
               onDiscard={discard}
               onKeep={() => setAsking(false)}
               onLeaveDraft={discardDrafts && leave}

@@ -33,7 +33,7 @@ export function DiscardQuestion({ title, onDiscard, onKeep, onLeaveDraft }: Disc
         </h2>
         <p id={`${id}message`}>
           {onLeaveDraft ? (
-            <Trans>What you entered is kept as a draft in this browser. It isn't saved to Ubugeni yet.</Trans>
+            <Trans>It's kept as a draft in this browser, and isn't saved to Ubugeni yet.</Trans>
           ) : (
             <Trans>What you entered hasn't been saved.</Trans>
           )}

@@ -39,27 +39,48 @@ export function usePaymentWord({
 const isRefundUnderWay = ({ payment: { status, method }, refunds }: Order): boolean =>
   status === 'refund_due' && method !== 'by hand' && refunds.some(({ state }) => state === 'due');
 
-/**
- * Badges of an order's state, its payment's and its delivery's. Its artist reads of a paid one how far its delivery is, and that alone: the shop's approval
- * is nothing that they wait for, and the sentence beside says that it is paid and how late it is.
- */
+/** Badges of where an order stands. */
 export function OrderBadges({ order, reader }: { order: Order; reader: 'artist' | 'admin' }) {
   const { t } = useLingui();
-  const words = useStateWords();
-  const isArtist = reader === 'artist';
-  const isPaid = order.status !== 'cancelled' && order.payment.status === 'paid';
   return (
     <span className="flex flex-wrap gap-1.5">
-      {isArtist && order.status !== 'cancelled' ? null : (
-        <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>
-          {words.status[order.status]}
-        </Badge>
-      )}
-      {isArtist && isPaid && order.payment.refundedAmount === 0 && deliveryOf(order) ? null : <PaymentBadge order={order} />}
-      {isPaid ? <DeliveryBadge order={order} hasLate={!isArtist} /> : null}
+      {reader === 'artist' ? <BadgesForArtist order={order} /> : <BadgesForAdmin order={order} />}
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>
   );
+}
+
+const isPaidAndStands = ({ status, payment }: Order) => status !== 'cancelled' && payment.status === 'paid';
+
+/** Its state, its payment's and its delivery's. */
+function BadgesForAdmin({ order }: { order: Order }) {
+  return (
+    <>
+      <StatusBadge order={order} />
+      <PaymentBadge order={order} />
+      {isPaidAndStands(order) ? <DeliveryBadge order={order} hasLate /> : null}
+    </>
+  );
+}
+
+/**
+ * Of a paid one how far its delivery is, and that alone: the shop's approval is nothing that its artist waits for, and the sentence beside says that it is
+ * paid and how late it is.
+ */
+function BadgesForArtist({ order }: { order: Order }) {
+  const isToldByDelivery = isPaidAndStands(order) && order.payment.refundedAmount === 0 && deliveryOf(order) !== undefined;
+  return (
+    <>
+      {order.status === 'cancelled' ? <StatusBadge order={order} /> : null}
+      {isToldByDelivery ? null : <PaymentBadge order={order} />}
+      {isPaidAndStands(order) ? <DeliveryBadge order={order} hasLate={false} /> : null}
+    </>
+  );
+}
+
+function StatusBadge({ order: { status } }: { order: Order }) {
+  const words = useStateWords();
+  return <Badge look={status === 'pending' ? 'warn' : status === 'complete' ? 'good' : 'plain'}>{words.status[status]}</Badge>;
 }
 
 function PaymentBadge({ order }: { order: Order }) {

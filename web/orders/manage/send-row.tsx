@@ -24,7 +24,10 @@ export function SendRow({ order }: { order: Order }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <span className="list-line min-w-0 text-ash sm:hidden">{order.shippingAddress ? placeOf(order.shippingAddress) : null}</span>
+        {/* A line of a list would show in spite of being hidden. */}
+        <span className="min-w-0 text-ash sm:hidden">
+          <span className="list-line">{order.shippingAddress ? placeOf(order.shippingAddress) : null}</span>
+        </span>
         <WordButton label={t`Mark as sent: order ${number}`} onClick={() => setOpened(first)}>
           <Trans>Mark as sent</Trans>
         </WordButton>
