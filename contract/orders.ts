@@ -35,6 +35,8 @@ export const Refund = z.object({
   paid: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
   /** How many pieces it put back in the shop, where it did; for an artist, of their own items; never for the buyer. */
   restocked: z.optional(z.number()),
+  /** Which items these are. */
+  restockedItems: z.optional(z.array(Id)),
 });
 export type Refund = z.infer<typeof Refund>;
 

@@ -8,12 +8,15 @@ import { refundWords } from './states/refund-words.ts';
 import { awaitsPayment } from './states/columns.ts';
 
 /** The whole order, for its buyer. Admins get `presentForAdmin`, artists `presentOwnLines`. */
-export const presentOrder = (found: FoundOrder): Order => present(found, sentToBuyer, () => undefined);
+export const presentOrder = (found: FoundOrder): Order => present(found, sentToBuyer, () => ({}));
 
-/** How many pieces of these lines a refund put back in the shop. */
-function restockedOf({ restocked }: Pick<FoundRefund, 'restocked'>, lines: readonly FoundLine[]): number | undefined {
-  const pieces = lines.reduce((sum, { line }) => sum + (restocked?.includes(line.id) ? line.quantity : 0), 0);
-  return pieces > 0 ? pieces : undefined;
+type Restocked = Pick<Refund, 'restocked' | 'restockedItems'>;
+
+/** How many pieces of these lines a refund put back in the shop, and of which. */
+function restockedOf({ restocked }: Pick<FoundRefund, 'restocked'>, lines: readonly FoundLine[]): Restocked {
+  const back = lines.filter(({ line }) => restocked?.includes(line.id));
+  const pieces = back.reduce((sum, { line }) => sum + line.quantity, 0);
+  return pieces > 0 ? { restocked: pieces, restockedItems: back.map(({ line }) => line.id) } : {};
 }
 
 /** A refused refund is shown to the buyer as in progress: they cannot act on the provider's refusal. */
@@ -22,7 +25,7 @@ const sentToBuyer = (state: RefundState): RefundState => (state === 'made' ? 'ma
 function present(
   { order, lines }: FoundOrder,
   stateOf: (state: RefundState) => RefundState,
-  restockedBy: (refund: FoundRefund, lines: readonly FoundLine[]) => number | undefined,
+  restockedBy: (refund: FoundRefund, lines: readonly FoundLine[]) => Restocked,
 ): Order {
   const payBy = awaitsPayment(order) ? order.expiresAt.toISOString() : null;
   return {
@@ -47,8 +50,8 @@ function present(
     refunds: order.refunds.flatMap((refund) => {
       const { amountFrw: amount, state } = refund;
       if (amount === null) return [];
-      const restocked = restockedBy(refund, lines);
-      return [presentRefund({ ...refund, amount, reason: whyOf(refund, lines), state: stateOf(state), restocked })];
+      const back = restockedBy(refund, lines);
+      return [{ ...presentRefund({ ...refund, amount, reason: whyOf(refund, lines), state: stateOf(state) }), ...back }];
     }),
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,
@@ -104,17 +107,15 @@ const whyOf = (refund: Pick<FoundRefund, 'reason' | 'code' | 'lines'>, lines: re
     lines.map(({ line }) => line),
   );
 
-type Shown = Pick<FoundRefund, '_id' | 'createdAt' | 'reason' | 'state'> &
-  Pick<Refund, 'amount' | 'paid'> & { restocked: number | undefined };
+type Shown = Pick<FoundRefund, '_id' | 'createdAt' | 'reason' | 'state'> & Pick<Refund, 'amount' | 'paid'>;
 
-const presentRefund = ({ _id, createdAt, amount, reason, state, paid, restocked }: Shown): Refund => ({
+const presentRefund = ({ _id, createdAt, amount, reason, state, paid }: Shown): Refund => ({
   _id,
   at: timeOf(createdAt),
   amount,
   reason,
   state,
   paid,
-  ...(restocked !== undefined && { restocked }),
 });
 
 const timeOf = (text: string) => new Date(text).toISOString();
@@ -149,8 +150,8 @@ export function presentOwnLines({ order, lines }: FoundOrder, artistId: string):
 /** The part of a refund that falls on these lines; its reason and amount are the buyer's. */
 function presentOwnRefund({ lines, ...refund }: FoundRefund, own: FoundLine[]): Refund[] {
   const amount = own.reduce((sum, { line }) => sum + (lines[line.id] ?? 0), 0);
-  const restocked = restockedOf(refund, own);
-  return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null, restocked })];
+  const shown = presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null });
+  return amount === 0 ? [] : [{ ...shown, ...restockedOf(refund, own) }];
 }
 
 /** An artwork that is not in the shop has no price there. */

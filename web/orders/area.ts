@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { SearchHits } from '#contract/admin.ts';
-import { formatFrw } from '#contract/format.ts';
+import { formatDayMonth, formatFrw } from '#contract/format.ts';
 import { awaitsPayment, mayAct } from '#contract/order-actions.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
@@ -78,14 +78,16 @@ export const ordersArea = {
     orders: {
       kind: msg`Orders`,
       write: (hit, at, say, isIn) => {
-        const { _id, number, buyer, totalPrice, artists, works } = hit;
+        const { _id, number, buyer, totalPrice, artists, works, createdAt } = hit;
         // The buyer's name stands there already.
         const [artist, work] = isIn(buyer) ? [] : [at === 'admin' ? artists.find(isIn) : undefined, works.find(isIn)];
         const why = artist ? say(msg`sold by ${artist}`) : work ? say(msg`with “${work}”`) : '';
+        const [first = '', ...others] = works;
+        const bought = others.length > 0 ? `${first} + ${others.length}` : first;
         return {
           to: at === 'admin' ? screens.adminOrder(_id) : screens.artistOrder(_id),
           text: `${number} · ${buyer}`,
-          more: [why, say(stateOf(hit)), formatFrw(totalPrice)].filter(Boolean).join(' · '),
+          more: [why, say(stateOf(hit)), formatFrw(totalPrice), formatDayMonth(createdAt), work ? '' : bought].filter(Boolean).join(' · '),
         };
       },
       name: ({ number }) => String(number),

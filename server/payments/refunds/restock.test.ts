@@ -45,6 +45,8 @@ test('the order tells the staff how many pieces a refund put back, each artist o
   expect((await refund({})).statusCode).toBe(201);
   const told = async (as: { token: string }) => (await seenBy(server, id, as)).refunds.map(({ restocked }) => restocked);
   expect([await told(admin), await told(first), await told(second), await told(payable.buyer)]).toEqual([[3], [1], [2], [undefined]]);
+  const named = (await seenBy(server, id, first)).refunds.map(({ restockedItems }) => restockedItems);
+  expect(named, 'and which').toEqual([(await seenBy(server, id, first)).items.map(({ _id }) => _id)]);
   const log = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id));
   const act = log.find(({ action }) => action === 'order.refundRequested');
   expect(act?.after).toMatchObject({ restockedPieces: 3 });

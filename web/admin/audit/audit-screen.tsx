@@ -148,8 +148,8 @@ function useFilters(query: AuditFilters, entries: readonly AuditEntry[], now: nu
     { name: 'on', label: t`On what`, options: Object.fromEntries(auditedObjects.map((one) => [one, thingOf(one)])) },
     acts,
     { name: 'days', label: t`When`, options: usePresetWords(now) },
-    { name: 'from', label: t`From`, isDay: true },
-    { name: 'to', label: t`To`, isDay: true },
+    { name: 'from', label: t`From`, isDay: true, isMore: true },
+    { name: 'to', label: t`To`, isDay: true, isMore: true },
     ...(object ? [{ name: 'object', label: t`Only`, options: { [object]: about ? wordsOf(about).what : object } }] : []),
   ];
 }
@@ -173,9 +173,11 @@ function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): 
   const { t, i18n } = useLingui();
   const { wordsOf, groupSentence } = useEntryWords();
   const side = ({ entries }: AuditGroup, of: 'before' | 'after') => {
-    // What a bulk act changed of each stands in what the row opens; where it was the same of all, here too.
-    const sides = new Set(entries.map((entry) => sideOf(entry, of)));
-    return sides.size === 1 ? [...sides][0] : t`varies`;
+    // What a bulk act changed of each stands in what the row opens; here the first and the last value that differ.
+    const [first, ...others] = new Set(
+      entries.toSorted((one, other) => Number(one._id) - Number(other._id)).map((entry) => sideOf(entry, of)),
+    );
+    return others.length === 0 ? first : `${first} … ${others.at(-1)}`;
   };
   const sideOf = (entry: AuditEntry, of: 'before' | 'after') => {
     const fields = changedFields(entry, i18n).filter((field) => field[of] !== undefined);

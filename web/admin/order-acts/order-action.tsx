@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { awaitsPayment, mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { worksOf } from '#web/orders/state/named-works.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -105,6 +106,8 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const cancel = useCancelSale(onClose);
   const total = formatNumber(order.totalPrice);
   const left = order.payment.status === 'paid' ? formatNumber(leftOf(order)) : undefined;
+  // What was cancelled before is back already.
+  const works = worksOf(order.items.filter(({ cancelledAt }) => cancelledAt === null));
   const confirm = (reason: string) => cancel.mutate({ id: order._id, reason });
   return (
     <ReasonDialog
@@ -125,9 +128,11 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
       </p>
       <p>
         {left ? (
-          <Trans>The works go back to the shop, and the buyer is refunded what is left of the payment: {left} Frw.</Trans>
+          <Trans>
+            Back in the shop: {works}. The buyer is refunded what is left of the payment: {left} Frw.
+          </Trans>
         ) : (
-          <Trans>The works go back to the shop, and others may buy them.</Trans>
+          <Trans>Back in the shop, where others may buy: {works}.</Trans>
         )}
       </p>
     </ReasonDialog>

@@ -212,7 +212,7 @@ test('the refund of a completed order asks whether the work goes back in the sho
   answer(REFUND, { data: paid });
   await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
   expect((await requestOf(REFUND)).body).toEqual({ reason: 'It came back', amount: 35_000, restock: [idOf(5_001)] });
-  expect(await screen.findByText('Refund of 35,000 Frw recorded. 1 piece is back in the shop.')).toBeTruthy();
+  expect(await screen.findByText('Refund of 35,000 Frw recorded. Back in the shop: Artwork 1.')).toBeTruthy();
 });
 
 test('nothing goes back in the shop of an amount, or of an order that is not complete', async () => {

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
@@ -15,12 +14,13 @@ import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { useRefundOrder } from '#web/orders/manage/sales.ts';
+import { worksOf } from '#web/orders/state/named-works.ts';
 import { leftOf, readRefundDraft, restockedBy, sumOf, typedErrors, type RefundDraft } from './refund-draft.ts';
 import { type After, RefundConsequences } from './refund-consequences.tsx';
 import { RefundForm } from './refund-form.tsx';
 
-/** A refund as it was first sent, with what remains after it and the pieces that go back to the shop: repeated under its key it is made once. It may be under way in a dialog that was closed. */
-type Sent = { wish: NewRefund; amount: number; left: number; pieces: number; key: string; isUnderWay: boolean };
+/** A refund as it was first sent, with what remains after it, and how many pieces of which works go back to the shop: repeated under its key it is made once. It may be under way in a dialog that was closed. */
+type Sent = { wish: NewRefund; amount: number; left: number; pieces: number; works: string; key: string; isUnderWay: boolean };
 
 const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '', restock: [] };
 
@@ -84,8 +84,8 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     put: ({ values }) => setDraft(readKept(values)),
     reset: () => setDraft(EMPTY),
   });
-  const { sum, pieces } = unanswered ? { sum: unanswered.amount, pieces: unanswered.pieces } : planned(order, draft);
-  const refund = useRefundOrder(useRecorded(sum, pieces), {
+  const { sum, works } = unanswered ? { sum: unanswered.amount, works: unanswered.works } : planned(order, draft);
+  const refund = useRefundOrder(useRecorded(sum, works), {
     onSuccess() {
       onUnanswered(undefined);
       kept.drop();
@@ -109,7 +109,13 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
   const confirm = (given: RefundDraft) => {
     const read = readRefundDraft(order, given);
     if (!('errors' in read) && !isBusy)
-      send({ ...read, left: leftOf(order) - read.amount, pieces: piecesBack(order, given), key: newKey() });
+      send({
+        ...read,
+        left: leftOf(order) - read.amount,
+        pieces: piecesBack(order, given),
+        works: worksOf(restockedBy(order, given)),
+        key: newKey(),
+      });
   };
   const repeated = isInDoubt ? unanswered : undefined;
   const isIncomplete = !repeated && 'errors' in readRefundDraft(order, draft);
@@ -156,8 +162,8 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
   );
 }
 
-/** How much a draft refunds, as far as it can be read, and how many pieces go back to the shop. */
-const planned = (order: Order, draft: RefundDraft) => ({ sum: sumOf(order, draft), pieces: piecesBack(order, draft) });
+/** How much a draft refunds, as far as it can be read, and what goes back to the shop. */
+const planned = (order: Order, draft: RefundDraft) => ({ sum: sumOf(order, draft), works: worksOf(restockedBy(order, draft)) });
 
 /** What was typed before, also by a version that asked about all works at once. */
 function readKept(values: unknown): RefundDraft {
@@ -169,11 +175,10 @@ function readKept(values: unknown): RefundDraft {
 const piecesBack = (order: Order, draft: RefundDraft): number => restockedBy(order, draft).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What is said once a refund is made. */
-function useRecorded(sum = 0, pieces: number): string {
+function useRecorded(sum = 0, works: string): string {
   const { t } = useLingui();
   const amount = formatNumber(sum);
-  if (pieces === 0) return t`Refund of ${amount} Frw recorded`;
-  return t`Refund of ${amount} Frw recorded. ${plural(pieces, { one: '# piece is back in the shop.', other: '# pieces are back in the shop.' })}`;
+  return works ? t`Refund of ${amount} Frw recorded. Back in the shop: ${works}.` : t`Refund of ${amount} Frw recorded`;
 }
 
 /** What a draft leaves of an order's money, unknown while that is being typed, and how many pieces of it are for sale again. */

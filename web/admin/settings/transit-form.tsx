@@ -38,12 +38,13 @@ export function TransitForm({ days }: { days: TransitDays }) {
   ] as const;
   return (
     <SettingForm name="transit" part={t`Days under way`} stored={{ transitDays: days }} begun={begun} form={form}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-[auto_auto] sm:justify-start">
         {fields.map(([name, label]) => (
           <TextField
             key={name}
             label={label}
             inputMode="numeric"
+            className="[\&_input]:max-w-32"
             autoComplete="off"
             {...form.register(name)}
             error={errors[name]?.message}

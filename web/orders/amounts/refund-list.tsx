@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { worksOf } from '#web/orders/state/named-works.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 
 /** The refunds of an order with dates and reasons, and the rest; nothing while there is none. */
@@ -14,7 +15,7 @@ export function RefundList({ order }: { order: Order }) {
         <Trans>Refunds</Trans>
       </p>
       <ul className="flex flex-col gap-2">
-        {refunds.map(({ _id, at, amount, reason, state, paid, restocked }) => (
+        {refunds.map(({ _id, at, amount, reason, state, paid, restocked, restockedItems }) => (
           <li key={_id} className="flex flex-col">
             <span className="tabular-nums">
               <Price amountFrw={amount} />
@@ -36,8 +37,9 @@ export function RefundList({ order }: { order: Order }) {
               ) : null}
             </span>
             {restocked ? (
-              <span>
+              <span className="wrap-anywhere">
                 <Plural value={restocked} one="# piece is back in the shop" other="# pieces are back in the shop" />
+                {restockedItems ? `: ${worksOf(order.items.filter((item) => restockedItems.includes(item._id)))}` : null}
               </span>
             ) : null}
             {reason ? <span className="wrap-anywhere text-ash">{reason}</span> : null}

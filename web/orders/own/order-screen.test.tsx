@@ -16,6 +16,7 @@ import {
   paidByCard,
   paymentOptions,
 } from '#web/testing/make-orders.ts';
+import { idOf } from '#web/testing/make-account.ts';
 import { open } from '#web/testing/open.tsx';
 
 const order = makeOrder(12);
@@ -187,14 +188,14 @@ test.each([
 test('refunds are listed with what is left', async () => {
   const refunds = [
     makeRefund(1),
-    makeRefund(2, { state: 'due', reason: '' }),
+    makeRefund(2, { state: 'due', reason: '', restocked: 1, restockedItems: [idOf(5_001)] }),
     makeRefund(3, { state: 'refused', amount: 5_000, paid: { amount: 5_900, currency: 'NGN' } }),
   ];
   await openOrder(makeOrder(12, { refunds, payment: { ...paidByCard, refundedAmount: 25_000 } }));
   const list = within(screen.getByText('Refunds').parentElement!);
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '10,000 Frw · 21 November 2026A scratch',
-    '10,000 Frw · 21 November 2026 · on its way',
+    '10,000 Frw · 21 November 2026 · on its way1 piece is back in the shop: Artwork 1',
     '5,000 Frw (5,900 NGN) · 21 November 2026 · not made by the providerA scratch',
   ]);
   expect(screen.getByText(/Total after refunds:/).textContent).toBe('Total after refunds: 10,000 Frw');
