@@ -31,8 +31,7 @@ test.each([
 
 test('the mail that several works were sent says who sent what', () => {
   const { text } = sent({ others: [{ ...other, artist: 'Odette' }, other] });
-  expect(text).toContain('Emmanuel has sent ‘Thousand Hills’ and ‘Nine Hearths’ of your order 1021.');
-  expect(text).toContain('Odette has sent ‘Nine Hearths’ of your order 1021.');
+  expect(text).toContain('Of your order 1021, Emmanuel has sent ‘Thousand Hills’ and ‘Nine Hearths’, and Odette has sent ‘Nine Hearths’.');
 });
 
 test('the mail that several works were delivered asks for a review of each', () => {
@@ -61,10 +60,14 @@ test('the mail that several works were sent has its button above their list', ()
   expect(text?.indexOf('See the order:')).toBeLessThan(text?.indexOf('- Nine Hearths × 1') ?? 0);
 });
 
-test('a parcel of DHL can be followed from the mail, others go without a link', () => {
-  expect(sent({ carrier: 'dhl', tracking: '7712345678' }).text).toContain(
-    'Follow the parcel: https://www.dhl.com/global-en/home/tracking.html?tracking-id=7712345678',
-  );
+test('a parcel of DHL is followed by the first button of the mail, several by a line each, and others go without a link', () => {
+  const page = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=';
+  const { text } = sent({ carrier: 'dhl', tracking: '7712345678' });
+  expect(text?.match(/https:\S+/g)?.slice(0, 3)).toEqual([`${page}7712345678`, `${piece.link}#arrived`, piece.link]);
+  expect(text).toContain(`Follow the parcel:\n${page}7712345678`);
+  const several = sent({ carrier: 'dhl', tracking: '7712345678', others: [{ ...other, carrier: 'dhl', tracking: '7712345679' }] }).text;
+  expect(several?.match(/https:\S+/g)?.[0]).toBe(piece.link);
+  expect(several).toContain(`- Parcel 7712345679\n  Follow the parcel: ${page}7712345679`);
   expect(sent({ carrier: 'ems', tracking: 'EE123456789RW' }).text).not.toContain('Follow');
 });
 
@@ -104,11 +107,11 @@ test.each([
 );
 
 test.each([
-  [{}, '‘Thousand Hills’ is on its way'],
-  [{ quantity: 2 }, '‘Thousand Hills’ are on their way'],
-  [{ others: [other] }, '2 works are on their way'],
-  [{ arrives: undefined }, '‘Thousand Hills’ was sent'],
-])('the heading of the mail that %j was sent is not its subject', (facts, heading) => {
+  [{}, 'Order 1021: ‘Thousand Hills’ is on its way'],
+  [{ quantity: 2 }, 'Order 1021: ‘Thousand Hills’ are on their way'],
+  [{ others: [other] }, 'Order 1021: 2 works are on their way'],
+  [{ arrives: undefined }, 'Order 1021: ‘Thousand Hills’ was sent'],
+])('the heading of the mail that %j was sent has the number of the order', (facts, heading) => {
   const { html } = itemEmails.pieceSent({ ...piece, arrives: { first: '2026-11-29', last: '2026-12-01' }, ...facts } as typeof piece);
   expect(/<h1[^>]*>([^<]*)/.exec(html!)?.[1]).toBe(heading);
 });
@@ -123,6 +126,41 @@ test('where nobody is there, the way to the artist stands with it, once', () => 
   const { text } = sent({ chat, goesTo: 'KG 7 Ave 12' });
   expect(text).toContain(`ask Emmanuel.\n  Ask Emmanuel: ${new URL(chat, piece.link).href}`);
   expect(text?.match(/Ask Emmanuel/g)).toHaveLength(1);
+});
+
+test('of works by two artists the way to each stands with what they have sent, and the courier’s call is said once', () => {
+  const [chat, otherChat] = ['/chat/1?order=2', '/chat/3?order=2'];
+  const courier = { carrier: 'moto', tracking: '+250788000001' } as const;
+  const { text } = sent({
+    chat,
+    ...courier,
+    goesTo: 'KG 7 Ave 12',
+    phone: '+250788123456',
+    others: [{ ...other, artist: 'Odette', chat: otherChat }],
+  });
+  expect(text).toContain(
+    [
+      '- If you are not there: The courier will call +250 788 123 456.',
+      '- For another time or place for what Emmanuel has sent, call +250 788 000 001, or ask Emmanuel.',
+      `  Ask Emmanuel: ${new URL(chat, piece.link).href}`,
+      '- For another time or place for what Odette has sent, ask Odette.',
+      `  Ask Odette: ${new URL(otherChat, piece.link).href}`,
+    ].join('\n'),
+  );
+});
+
+test.each([
+  [
+    { country: 'FR', phone: '+250788123456' },
+    'The parcel has your Rwandan number, +250 788 123 456. If it can’t be called in France, please tell Emmanuel another one.',
+    true,
+  ],
+  [{ country: 'FR', phone: '+33612345678' }, 'The courier will call +33 6 12 34 56 78.', true],
+  [{ country: 'RW', phone: '+250788123456' }, 'The courier will call +250 788 123 456.', false],
+])('the mail that something was sent to %j says who is called there, and abroad who pays customs', (to, calls, isAbroad) => {
+  const { text } = sent({ goesTo: 'KG 7 Ave 12', ...to });
+  expect(text).toContain(`If you are not there: ${calls} For another time or place`);
+  expect(text?.includes('The recipient pays any customs duties and taxes in France.')).toBe(isAbroad);
 });
 
 test('a number of a carrier that nobody named is said to be that', () => {
@@ -149,7 +187,7 @@ test.each([
   [[other], 'they have'],
 ])('the mail that something was sent, with %j, asks its buyer to say that it has arrived, and leads to the parcel', (others, words) => {
   const { text, html } = sent({ others });
-  expect(text).toContain(`Once ${words} reached you, please press ‘It has arrived’: Emmanuel will be glad to know.`);
-  expect(text).toContain(`It has arrived:\n${piece.link}#arrived`);
+  expect(text).toContain(`reached you, please press ‘It has arrived’: Emmanuel will be glad to know.`);
+  expect(text, 'beside its button').toContain(`It has arrived:\n${piece.link}#arrived\n\nOnce ${words} reached you`);
   expect(html).toContain(`href="${piece.link}#arrived"`);
 });

@@ -1,13 +1,16 @@
+import { countryName } from '#contract/countries.ts';
 import { formatDayMonth, formatFrw } from '#contract/format.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Carrier } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { ORDER_ARRIVAL } from '#contract/screens.ts';
-import { telephoneOf, trackingPageOf, writeTrackingNumber } from '#contract/tracking.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { subjectAbout } from '#server/platform/email/subject.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
 import { carrierOf, firstNameOf, listed, paidHow } from '#server/orders/named.ts';
+import { dutiesIn } from '#server/orders/news/parcel-words.ts';
+import { parcelsOf, trackedOf } from './parcels.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** An item that was sent or delivered. */
@@ -43,6 +46,8 @@ type PieceFacts = Piece & {
   arrives?: { first: string; last: string };
   goesTo?: string;
   phone?: string | null;
+  /** Where it goes; a mail that an older version queued does not say it. */
+  country?: string;
   /** Where the pieces of the order are, unless all are in one state. */
   standings?: string;
   link: string;
@@ -53,55 +58,26 @@ const piecesOf = ({ others = [], ...first }: PieceFacts): Piece[] => [first, ...
 const namesOf = (pieces: readonly Piece[]) => listed(pieces.map(({ piece }) => `‘${piece}’`));
 const artistsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ artist }) => artist))];
 
-/** As its page says it (web/orders/tracking/carriers.ts). */
-const carriers: Record<Carrier, string> = {
-  moto: 'Moto courier',
-  ritco: 'RITCO',
-  volcano: 'Volcano',
-  ems: 'EMS Iposita',
-  dhl: 'DHL',
-  hand: 'By hand',
-  other: 'Another carrier',
-};
-
-/** How a piece goes, and how that is called: where nobody said who the other carrier is, the number alone is news. */
-function parcelOf({ carrier, tracking = '' }: Pick<Piece, 'carrier' | 'tracking'>) {
-  if (!carrier) return { how: '', label: 'Who brings it', number: tracking, link: undefined };
-  const number = writeTrackingNumber({ carrier, number: tracking });
-  const link = telephoneOf({ carrier, number: tracking });
-  if (carrier === 'other' && number && !link) return { how: number, label: 'Tracking number', number, link };
-  return { how: [carriers[carrier], number].filter(Boolean).join(' · '), label: 'Who brings it', number, link };
-}
-
-/** Each parcel once: how it goes, all that was noted of it, and the telephone of who brings it. */
-function parcelsOf(pieces: readonly Piece[]) {
-  const parcels = new Map<string, { label: string; notes: Set<string>; number: string; link: string | undefined }>();
-  for (const { note = '', ...piece } of pieces) {
-    const { how, ...facts } = parcelOf(piece);
-    const parcel = parcels.get(how) ?? { ...facts, notes: new Set<string>() };
-    parcel.notes.add(note);
-    parcels.set(how, parcel);
-  }
-  return [...parcels]
-    .map(([how, { label, notes, number, link }]) => ({
-      label,
-      text: [how, ...notes].filter(Boolean).join('\n'),
-      number: number ? { text: number, link } : undefined,
-    }))
-    .filter(({ text }) => text !== '');
-}
-
 /** When a parcel usually arrives, unless that is over: it may have been sent days before it was recorded. */
 const arrives = ({ first, last }: NonNullable<PieceFacts['arrives']>): string =>
   first === last ? `Usually on ${formatDayMonth(last)}` : `Usually between ${formatDayMonth(first)} and ${formatDayMonth(last)}`;
 
-/** Whom its buyer reaches when nobody will be there. */
-function ifAbsent(pieces: readonly Piece[], phone: string | null | undefined): string {
+/** The numbers of HOME_COUNTRY, which a carrier of another one seldom calls. */
+const HOME_CODE = '+250';
+
+/** Whom the courier will call; of a parcel to another country that a number of home is all they have. */
+function whomToCall({ phone, country = HOME_COUNTRY, ...facts }: PieceFacts): string {
+  if (!phone) return '';
+  if (country === HOME_COUNTRY || !phone.startsWith(HOME_CODE)) return `The courier will call ${formatPhone(phone)}.`;
+  const artists = listed(artistsOf(piecesOf(facts)).map(firstNameOf));
+  return `The parcel has your Rwandan number, ${formatPhone(phone)}. If it can’t be called in ${countryName(country)}, please tell ${artists} another one.`;
+}
+
+/** Who gives a parcel another time or place. */
+function reached(pieces: readonly Piece[]): string {
   const couriers = parcelsOf(pieces).flatMap(({ number }) => (number?.link ? number.text : []));
   const artists = listed(artistsOf(pieces).map(firstNameOf));
-  const calls = phone ? `The courier will call ${formatPhone(phone)}. ` : '';
-  const reached = couriers.length > 0 ? `call ${listed(couriers)}, or ask ${artists}` : `ask ${artists}`;
-  return `If you are not there: ${calls}For another time or place, ${reached}.`;
+  return couriers.length > 0 ? `call ${listed(couriers)}, or ask ${artists}` : `ask ${artists}`;
 }
 
 /** What whoever waits for a parcel asks first: when, and who brings it. */
@@ -111,16 +87,27 @@ const arrivalDetails = ({ arrives: days, ...facts }: PieceFacts) => [
 ];
 
 /**
- * Where it goes, and what if nobody is there, with the ways to its artists: below the works, so that these and the buttons stand in the first screen of a
- * phone. A mail that an older version queued does not know where to.
+ * Where it goes, and what if nobody is there, with the way to each artist beside what they have sent: below the works, so that these and the buttons
+ * stand in the first screen of a phone. A mail that an older version queued does not know where to.
  */
-function goesWhere({ goesTo, phone, link, ...facts }: PieceFacts) {
-  if (!goesTo) return {};
-  const pieces = piecesOf({ ...facts, link });
-  const [first, ...others] = askOf(pieces).map(({ ask }) => ({ label: `Ask ${ask.name}`, link: new URL(ask.chat, link).href }));
-  const text = ifAbsent(pieces, phone);
-  const absent = first ? { text, action: first } : text;
-  return { besides: { lines: [`It goes to:\n${goesTo}`, absent, ...others.map((action) => ({ text: '', action }))] } };
+function goesWhere({ goesTo, ...facts }: PieceFacts) {
+  if (!goesTo) return [];
+  const calls = whomToCall(facts);
+  const [first = [], ...others] = Map.groupBy(piecesOf(facts), ({ artist }) => artist).values();
+  const ask = (pieces: readonly Piece[], text: string) => {
+    const [way] = askOf(pieces);
+    return way ? { text, action: { label: `Ask ${way.ask.name}`, link: new URL(way.ask.chat, facts.link).href } } : text;
+  };
+  const absent =
+    others.length === 0
+      ? [ask(first, `If you are not there: ${calls && `${calls} `}For another time or place, ${reached(first)}.`)]
+      : [
+          ...(calls ? [`If you are not there: ${calls}`] : []),
+          ...[first, ...others].map((own) =>
+            ask(own, `For another time or place for what ${firstNameOf(own[0]?.artist ?? '')} has sent, ${reached(own)}.`),
+          ),
+        ];
+  return [`It goes to:\n${goesTo}`, ...absent, ...dutiesIn(facts.country)];
 }
 
 /** The ways to the artists who have sent something. */
@@ -132,24 +119,30 @@ const ARRIVED = 'It has arrived';
 
 const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your order now: ${standings}.`] : []);
 
-/** What of the order it is, how that was paid, and where the carrier shows it. */
+/** What of the order it is, and how that was paid. Where there are several parcels to follow, each has its line. */
 function listOf(facts: PieceFacts) {
   const pieces = piecesOf(facts);
-  const tracked = pieces.flatMap(({ carrier, tracking = '' }) => {
-    const link = carrier && trackingPageOf({ carrier, number: tracking });
-    return link ? [[tracking, link] as const] : [];
-  });
+  const tracked = trackedOf(pieces);
   const lines = [
     ...pieces.flatMap(({ piece, quantity, amount, picture, artist }) =>
       quantity !== undefined && amount !== undefined
         ? [{ text: `${piece} × ${quantity}`, amount: formatFrw(amount), picture, detail: artist }]
         : [],
     ),
-    ...[...new Map(tracked)].map(([tracking, link]) => ({ text: `Parcel ${tracking}`, action: { label: 'Follow the parcel', link } })),
+    ...(tracked.length > 1 ? tracked.map(([tracking, action]) => ({ text: `Parcel ${tracking}`, action })) : []),
   ];
   if (lines.length === 0) return {};
   const total = pieces.reduce((sum, { amount = 0 }) => sum + amount, 0);
   return { list: { lines, ...(facts.method && { sums: [{ label: `Paid ${paidHow(facts.method)}`, amount: formatFrw(total) }] }) } };
+}
+
+/** The one parcel that can be followed comes first; the order is then a line below. */
+function waysOn(facts: PieceFacts) {
+  const [follow, ...others] = trackedOf(piecesOf(facts)).map(([, action]) => action);
+  const seeOrder = { label: 'See the order', link: facts.link };
+  const isFollowed = follow && others.length === 0;
+  const lines = [...goesWhere(facts), ...(isFollowed ? [{ text: '', action: seeOrder }] : [])];
+  return { action: isFollowed ? follow : seeOrder, ...(lines.length > 0 && { besides: { lines } }) };
 }
 
 /** 'sent by Emmanuel, RITCO 4711': of a long name the first, and the number where there is room; who recorded it is said in the text. */
@@ -168,28 +161,30 @@ function sentHow(pieces: readonly Piece[], number: number): string {
   ).subject;
 }
 
-/** The heading: whose name and number it is stands below it. */
+/** The heading: who has sent it stands below it. */
 function onTheWay({ arrives: days, ...facts }: PieceFacts): string {
   const pieces = piecesOf(facts);
   const isOfSeveral = pieces.length > 1 || (pieces[0]?.quantity ?? 1) > 1;
   const what = pieces.length > 1 ? `${pieces.length} works` : `‘${facts.piece}’`;
-  if (!days) return `${what} ${isOfSeveral ? 'were' : 'was'} sent`;
-  return `${what} ${isOfSeveral ? 'are on their way' : 'is on its way'}`;
+  if (!days) return `Order ${facts.number}: ${what} ${isOfSeveral ? 'were' : 'was'} sent`;
+  return `Order ${facts.number}: ${what} ${isOfSeveral ? 'are on their way' : 'is on its way'}`;
 }
 
 /** The buyer knows first when it has arrived. */
 const onceItIsThere = (pieces: readonly Piece[]) =>
   `Once ${pieces.length > 1 ? 'they have' : 'it has'} reached you, please press ‘${ARRIVED}’: ${listed(artistsOf(pieces).map(firstNameOf))} will be glad to know.`;
 
-/** Who sent what: each artist in a sentence. */
-const saidSent = (pieces: readonly Piece[], number: number): string =>
-  pieces[0]?.isByShop
-    ? `The shop has recorded that ${namesOf(pieces)} of your order ${number} ${pieces.length > 1 ? 'were' : 'was'} sent. ${
-        pieces.length > 1 ? 'They are' : 'It is'
-      } by ${listed(artistsOf(pieces))}.`
-    : artistsOf(pieces)
-        .map((artist) => `${artist} has sent ${namesOf(pieces.filter((piece) => piece.artist === artist))} of your order ${number}.`)
-        .join(' ');
+/** Who sent what, with the order named once. */
+function saidSent(pieces: readonly Piece[], number: number): string {
+  if (pieces[0]?.isByShop)
+    return `The shop has recorded that ${namesOf(pieces)} of your order ${number} ${pieces.length > 1 ? 'were' : 'was'} sent. ${
+      pieces.length > 1 ? 'They are' : 'It is'
+    } by ${listed(artistsOf(pieces))}.`;
+  const [first = '', ...others] = artistsOf(pieces).map(
+    (artist) => `${artist} has sent ${namesOf(pieces.filter((piece) => piece.artist === artist))}`,
+  );
+  return others.length === 0 ? `${first} of your order ${number}.` : `Of your order ${number}, ${[first, ...others].join(', and ')}.`;
+}
 
 function saidDelivered(pieces: readonly Piece[], number: number): string {
   const names = namesOf(pieces);
@@ -219,12 +214,11 @@ export const itemEmails = {
       paragraphs: [saidSent(piecesOf(facts), facts.number), ...wholeOrder(facts)],
       details: arrivalDetails(facts),
       ...listOf(facts),
-      action: { label: 'See the order', link: facts.link },
+      ...waysOn(facts),
       // Of several works the list is higher than a phone.
       isActionFirst: true,
       secondAction: { label: ARRIVED, link: `${facts.link}#${ORDER_ARRIVAL}` },
-      ...goesWhere(facts),
-      closing: onceItIsThere(piecesOf(facts)),
+      actionNote: onceItIsThere(piecesOf(facts)),
       help: orderHelp(facts.link, facts.goesTo ? [] : askOf(piecesOf(facts))),
     }),
   pieceDelivered: (facts: PieceFacts) => {

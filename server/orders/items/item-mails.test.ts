@@ -81,16 +81,16 @@ test('the mail that something was sent has where it goes, and the days on which 
   await paid.step(second, 'sent', { body: { carrier: 'ritco', number: '4711', sentOn: '2026-01-05' } });
   await server.services.db.execute(sql`UPDATE order_events SET at = now() + interval '1 hour' WHERE line_id = ${paid.lineOf(second)}`);
   await sendWaitingItemNews(server);
-  const { rows } = await server.services.db.execute<{ facts: { goesTo: string; phone: string; arrives?: object } }>(sql`
+  const { rows } = await server.services.db.execute<{ facts: { goesTo: string; phone: string; country: string; arrives?: object } }>(sql`
     SELECT data -> 'facts' AS facts FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'letter' = 'pieceSent' AND data ->> 'to' = ${paid.buyer.email}
     ORDER BY created_on, id`);
   const days = arrivalOf(new Date().toISOString(), { from: 1, to: 3 });
   const order = await paid.see(paid.buyer);
   // As in the mail of the payment, with the name and the country.
   const goesTo = `${order.user.name}\n${order.shippingAddress}\nRwanda`;
-  expect(rows.map(({ facts }) => [facts.goesTo, facts.phone, facts.arrives])).toEqual([
-    [goesTo, order.phone, days],
-    [goesTo, order.phone, undefined],
+  expect(rows.map(({ facts }) => [facts.goesTo, facts.phone, facts.country, facts.arrives])).toEqual([
+    [goesTo, order.phone, 'RW', days],
+    [goesTo, order.phone, 'RW', undefined],
   ]);
 });
 

@@ -120,7 +120,7 @@ function factsOfBell({ number }: OrderData, standing: readonly Standing[], step:
 type Review = { page: string | undefined; isReported: boolean };
 type Beside = { step: Step; standings: string | undefined; reviews: ReadonlyMap<string, Review>; delivery?: Delivery };
 /** Where what was sent goes, and when it usually arrives there. */
-type Delivery = { goesTo: string; phone: string | null; arrives?: { first: string; last: string } };
+type Delivery = { goesTo: string; phone: string | null; country: string; arrives?: { first: string; last: string } };
 
 /**
  * What is said besides the items: where the order stands, of what was sent where it goes and when it arrives, and the path at which each is reviewed.
@@ -151,7 +151,12 @@ async function findDelivery(
   };
   // Recorded long after it was sent, it may be there already.
   const isOver = arrives.last < dayOf(Date.now());
-  return { goesTo: parcelTo({ buyer, address: withCountry(shippingAddress, country), country }), phone, ...(isOver ? {} : { arrives }) };
+  return {
+    goesTo: parcelTo({ buyer, address: withCountry(shippingAddress, country), country }),
+    phone,
+    country,
+    ...(isOver ? {} : { arrives }),
+  };
 }
 
 type Context = Beside & { buyer: Person; buyerId: string; publicUrl: string };

@@ -43,6 +43,8 @@ export type EmailParts = {
   action?: EmailAction;
   /** A quieter button beside it. */
   secondAction?: EmailAction;
+  /** What a button is pressed for, right below them. */
+  actionNote?: string;
   /** The buttons stand above the list: what follows is to be looked up, not to be read first. */
   isActionFirst?: boolean;
   /** A list below the button, of what may be done besides. */
@@ -168,9 +170,9 @@ const writeButton = ({ label, link }: EmailAction) =>
 const writeSecondButton = ({ label, link }: EmailAction) =>
   `<td width="12">&nbsp;</td><td class="frame" style="border:1px solid #16130f"><a href="${escape(link)}" class="soot" style="display:inline-block;padding:12px 16px;color:#16130f;text-decoration:none">${escape(label)}</a></td>`;
 
-const writeButtons = ({ action, secondAction }: EmailParts) =>
+const writeButtons = ({ action, secondAction, actionNote }: EmailParts) =>
   action
-    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>${writeButton(action)}${ifAny(secondAction, writeSecondButton)}</tr></table>`
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 ${actionNote ? 12 : 24}px"><tr>${writeButton(action)}${ifAny(secondAction, writeSecondButton)}</tr></table>${ifAny(actionNote, paragraph)}`
     : '';
 
 /** The same as text only, for mails that quote what strangers wrote (threats.md T10). */
@@ -184,18 +186,20 @@ export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
     list,
     action,
     secondAction,
+    actionNote = '',
     besides,
     closing = '',
     help,
     leave,
     replyTo,
   } = parts;
+  const buttons = [action, secondAction].flatMap((one) => (one ? `${one.label}:\n${one.link}` : []));
   const texts = [
     greeting,
     code ? `${code.label} ${code.code}` : '',
     ...paragraphs,
     ...details.map(({ label, text }) => `${label}\n${text}`),
-    ...inOrder(parts, ifAny(list, listed), [action, secondAction].flatMap((one) => (one ? `${one.label}:\n${one.link}` : [])).join('\n\n')),
+    ...inOrder(parts, ifAny(list, listed), [...buttons, actionNote].filter(Boolean).join('\n\n')),
     ifAny(besides, listed),
     closing,
     help ? [help.text, ...help.links.map(({ label, link }) => `${label}: ${link}`)].join('\n') : '',
