@@ -39,17 +39,20 @@ export function usePaymentWord({
 const isRefundUnderWay = ({ payment: { status, method }, refunds }: Order): boolean =>
   status === 'refund_due' && method !== 'by hand' && refunds.some(({ state }) => state === 'due');
 
-/** Badges of an order's state and its payment's. */
-export function OrderBadges({ order }: { order: Order }) {
+/**
+ * Badges of an order's state and its payment's. `toApprove`: what the staff's page says in place of its state and delivery, as its artist may send it
+ * before it is approved.
+ */
+export function OrderBadges({ order, toApprove }: { order: Order; toApprove?: string | undefined }) {
   const { t } = useLingui();
   const words = useStateWords();
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>
-        {words.status[order.status]}
+        {toApprove ?? words.status[order.status]}
       </Badge>
       <PaymentBadge order={order} />
-      {order.status !== 'cancelled' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
+      {toApprove === undefined && order.status !== 'cancelled' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>
   );
