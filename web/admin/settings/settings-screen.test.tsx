@@ -18,6 +18,9 @@ beforeEach(() => {
   answer('GET /arts/{id}', ({ params }) => ({ data: makeArt(Number(params['id']?.slice(-3))) }));
   answer('GET /arts', pageOf([makeArtCard(101), makeArtCard(104)]));
   answer('GET /figures', { data: figures });
+  answer('GET /messages/replies', { data: [] });
+  answer('GET /admin/waiting', { data: [] });
+  answer('GET /users', pageOf([]));
 });
 
 const openSettings = async (part: string, changes = {}) => {
@@ -61,6 +64,24 @@ test('the settings begin with the way to each part, what it is set to, and the o
     'Returns Off',
   ]);
   await waitFor(() => expect(field('Name').value).toBe('Ubugeni'));
+});
+
+test.each([
+  [[], [], ['Saved replies None saved yet', 'Staff 1 person', 'Emails All answered', 'Failed emails and jobs Nothing failed']],
+  [
+    [{ _id: idOf(7), title: 'Framing', text: 'We frame.' }],
+    [
+      { kind: 'emails' as const, count: 2, oldest: '2026-11-21T10:00:00.000Z', href: '/dashboard/admin/emails' },
+      { kind: 'failures' as const, count: 3, oldest: '2026-11-21T10:00:00.000Z', href: '/dashboard/admin/failures' },
+    ],
+    ['Saved replies 1 saved', 'Staff 1 person', 'Emails 2 unanswered', 'Failed emails and jobs 3 failed'],
+  ],
+])('how it stands with what is no setting is said, too: %#', async (replies, waiting, said) => {
+  answer('GET /messages/replies', { data: replies });
+  answer('GET /admin/waiting', { data: waiting });
+  answer('GET /users', pageOf([makePerson({ ...accounts.admin })]));
+  await open('/dashboard/admin/settings', { as: 'admin' });
+  for (const name of said) expect(await screen.findByRole('link', { name })).toBeTruthy();
 });
 
 test.each(['featured', 'rate', 'transit', 'returns', 'contact', 'figures', 'data'])(
