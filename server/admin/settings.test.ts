@@ -15,6 +15,21 @@ test('the figures are the specification’s until they are changed, and editable
   expect((await put({ figures: { ...texts, rating: ' ' } })).statusCode).toBe(400);
 });
 
+test('a setting sent as it holds already is not written and has no entry in the log', async () => {
+  const as = (await server.person({ role: 'Admin' })).token;
+  const entries = async () =>
+    (await server.services.db.$client.query("SELECT object_id FROM audit_log WHERE action = 'setting.changed' ORDER BY id")).rows;
+  const { data: held } = (await server.call('PUT /admin/settings', { as, body: {} })).json();
+  const { address, ...contact } = held.contact;
+  const before = await entries();
+  // The fields in another order, too.
+  expect((await server.call('PUT /admin/settings', { as, body: { ...held, contact: { ...contact, address } } })).json().data).toEqual(held);
+  expect(await entries()).toEqual(before);
+  await server.call('PUT /admin/settings', { as, body: { ...held, returnDays: held.returnDays + 1 } });
+  expect(await entries()).toEqual([...before, { object_id: 'returnDays' }]);
+  await server.call('PUT /admin/settings', { as, body: held });
+});
+
 test('the switch shows the live figures instead', async () => {
   const answer = await put({ liveFigures: true });
   expect(answer.json().data.liveFigures).toBe(true);

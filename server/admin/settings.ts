@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from '#server/database/drizzle.ts';
 import type { EditSettings, Figures, Settings, ShopDetails } from '#contract/admin.ts';
 import { fail } from '#contract/failures.ts';
@@ -30,15 +31,17 @@ async function isLive(db: Queryable, { config }: Place): Promise<boolean> {
   return (await readSetting(db, 'liveFigures')) ?? config.publicUrl.startsWith('https:');
 }
 
-/** Changes the settings that were sent, each with an audit row. Throws 'input.invalid' for a featured artwork that is unpublished. */
+/** Changes those of the sent settings that differ from what holds, each with an audit row. Throws 'input.invalid' for a featured artwork that is unpublished. */
 export async function editSettings(services: Services, from: Actor, edit: EditSettings): Promise<void> {
   await services.db.transaction(async (tx) => {
     if (edit.featured) {
       await lockFeatured(tx);
       await refuseUnlessOnShow(tx, edit.featured);
     }
+    const present = await readSettings(tx, services);
     for (const name of ['liveFigures', 'figures', 'exchangeRates', 'featured', 'contact', 'returnDays', 'transitDays'] as const) {
-      if (edit[name] !== undefined) await changeSetting(tx, from, name, edit[name]);
+      const isChanged = edit[name] !== undefined && !isDeepStrictEqual(edit[name], present[name]);
+      if (isChanged) await changeSetting(tx, from, name, edit[name]);
     }
   });
 }

@@ -110,7 +110,7 @@ export const mailFacts: { [K in MailKind]: Extract<EmailOrder, { letter: K }>['f
   orderRefunded: order,
   orderRefundedForArtist: order,
   orderRefundedPart: { ...order, amount: 10_000, reason: script, left: 25_000, refundedInAll: 12_000 },
-  orderRefundedPartForArtist: { ...order, amount: 10_000, reason: script },
+  orderRefundedPartForArtist: { ...order, amount: 10_000, reason: script, refundedInAll: 12_000, restocked: script },
   paymentReturned: { ...order, news: 'second' },
   paymentAlert: { ...order, news: 'refundWaits' },
   newMessages: { name: script, senders: [{ name: script, count: 2 }], link, leave },

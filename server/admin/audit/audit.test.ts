@@ -194,7 +194,7 @@ test('an email, a saved reply, an article, a comment and a setting are found by 
   const { data: email } = (await server.call('POST /messages', { body })).json();
   await server.call(`POST /messages/${email._id}/close`, { as: boss.token });
   await server.call('POST /messages/replies', { as: boss.token, body: { title: 'Quixotic hours', text: 'Until six.' } });
-  await server.call('PUT /admin/settings', { as: boss.token, body: { liveFigures: true } });
+  await server.call('PUT /admin/settings', { as: boss.token, body: { exchangeRates: { NGN: 7.5 } } });
   const { data: article } = (
     await server.call('POST /blog', { as: boss.token, body: { title: 'Weaving in Nyamata', state: 'draft' } })
   ).json();
@@ -207,7 +207,7 @@ test('an email, a saved reply, an article, a comment and a setting are found by 
       .data.map(({ action }: Listed) => action) as string[];
   expect(await found('resolved the email “Mahogany frames”')).toEqual(['message.closed']);
   expect(await found('added the saved reply “Quixotic hours”')).toEqual(['reply.created']);
-  expect(await found('changed the setting “Live figures”')).toEqual(['setting.changed']);
+  expect(await found('changed the setting “Exchange rate”')).toEqual(['setting.changed']);
   expect(await found('wrote the article “Weaving in Nyamata”')).toEqual(['article.created']);
   expect(await found('approved a comment on “Weaving in Nyamata”')).toEqual(['comment.approved']);
 });

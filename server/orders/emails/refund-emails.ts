@@ -39,6 +39,14 @@ const writeRefundedPart = (facts: PartFacts) =>
     ...refundedSums(facts),
   });
 
+/** `refundedInAll`: of the artist's works, with this one; `restocked`: which of them it put back in the shop. An older version queued neither. */
+type OfArtist = { amount: number; refundedInAll?: number; restocked?: string };
+
+const backInShop = ({ restocked }: OfArtist) => (restocked ? [`Back in the shop: ${restocked}.`] : []);
+
+const ofShare = ({ amount, refundedInAll = amount }: OfArtist): { also?: Sum } =>
+  refundedInAll > amount ? { also: { label: 'Refunded of your share in all', amount: refundedInAll } } : {};
+
 /** Mails about what was refunded of an order, to its buyer and its artists. */
 export const refundEmails = {
   orderRefunded: ({ part, ...facts }: OrderFacts & WholeOrder & { part?: RefundedPart }) =>
@@ -53,14 +61,16 @@ export const refundEmails = {
         }),
   orderRefundedPart: (facts: PartFacts) => writeRefundedPart(facts),
   /** A mail that an older version put into the queue does not say why. */
-  orderRefundedPartForArtist: (facts: OrderFacts & { amount: number; reason?: string }) =>
+  orderRefundedPartForArtist: (facts: OrderFacts & OfArtist & { reason?: string }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${formatFrw(facts.amount)} was refunded${facts.buyer ? ` to ${firstNameOf(facts.buyer)}` : ''}`,
       paragraphs: [
         `We’ve refunded ${formatFrw(facts.amount)} to ${buyerOf(facts)}, from your share of this order.`,
         ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+        ...backInShop(facts),
       ],
       total: facts.total === facts.amount ? 'This refund' : 'Total of your works',
+      ...ofShare(facts),
     }),
   orderRefundedForArtist: (facts: OrderFacts) =>
     writeOrderEmail(facts, {

@@ -120,9 +120,23 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
       ? toBuyer(context, 'orderRefunded', { part: sums, ...wholeOf(context) })
       : toBuyer(context, 'orderRefundedPart', { ...sums, ...wholeOf(context) })),
     ...artistsOf(context).flatMap((artist) =>
-      toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(context, artist), reason }),
+      toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', {
+        amount: ownPart(context, artist),
+        reason,
+        ...ownRefund(context, artist),
+      }),
     ),
   ];
+}
+
+/** What an artist is told besides of a refund: which of their works it put back in the shop, and what was refunded of their part in all. */
+function ownRefund({ part, ordered, found }: EventContext, artist: Person) {
+  const own = ordered.flatMap(({ line }) => (line.ownerId === artist.id ? [line] : []));
+  const back = own.filter(({ id }) => part?.restocked.includes(id));
+  const refundedInAll = found.order.refunds
+    .flatMap(({ state, lines }) => (state === 'made' ? own.map(({ id }) => lines[id] ?? 0) : []))
+    .reduce((sum, amount) => sum + amount, 0);
+  return { refundedInAll, ...(back.length > 0 && { restocked: quoted(back) }) };
 }
 
 /** So many works are named in a sentence. */

@@ -6,8 +6,15 @@ import type { RefundCode } from '#server/orders/states/refund-words.ts';
 import type { OrderLineRow } from '#server/orders/table.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 
-/** What a refund of a part gave back, in Frw, of which items; `isAmount` where none were named. */
-export type RefundPart = { amount: number; reason: string; code: RefundCode | null; isAmount: boolean; byLine: Map<string, number> };
+/** What a refund of a part gave back, in Frw, of which items; `isAmount` where none were named, `restocked` those that it put back in the shop. */
+export type RefundPart = {
+  amount: number;
+  reason: string;
+  code: RefundCode | null;
+  isAmount: boolean;
+  byLine: Map<string, number>;
+  restocked: string[];
+};
 
 /** The amount of a refund in Frw, and its lines. One statement. */
 export async function findPart(tx: Transaction, refundId: string): Promise<RefundPart | undefined> {
@@ -18,6 +25,7 @@ export async function findPart(tx: Transaction, refundId: string): Promise<Refun
       isAmount: refunds.isAmount,
       line: refundLines.lineId,
       amount: refundLines.amountFrw,
+      isRestocked: refundLines.isRestocked,
     })
     .from(refunds)
     .innerJoin(refundLines, eq(refundLines.refundId, refunds.id))
@@ -25,7 +33,8 @@ export async function findPart(tx: Transaction, refundId: string): Promise<Refun
   if (!lines[0]) return undefined;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   const { reason, code, isAmount } = lines[0];
-  return { amount, reason, code, isAmount, byLine: new Map(lines.map((line) => [line.line, line.amount])) };
+  const restocked = lines.flatMap(({ line, isRestocked }) => (isRestocked ? [line] : []));
+  return { amount, reason, code, isAmount, byLine: new Map(lines.map((line) => [line.line, line.amount])), restocked };
 }
 
 type About = Pick<OrderNews, 'news'> & { lineIds: readonly string[] | undefined; part: RefundPart | undefined };

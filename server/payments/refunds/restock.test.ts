@@ -2,8 +2,13 @@ import { eq, sql } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
+import { writeOrdered } from '#server/emails.ts';
+import { sendOrderNews } from '#server/orders/news/notify.ts';
+import type { OrderNews } from '#server/orders/news/order-news.ts';
 import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { makePaidOrder, requestRefund, seenBy } from '#server/testing/refund-scene.ts';
+import { refundDue } from './refunds.ts';
 
 const server = usePaymentServer();
 
@@ -38,6 +43,22 @@ test('a work that came back whole is for sale again where the refund says so, on
     .filter(({ action }) => action === 'order.refundRequested')
     .map(({ after }) => (after as { restocked?: string[] }).restocked);
   expect(restocked).toEqual([[expect.any(String)], undefined]);
+});
+
+test('the artist’s email says which works are back in the shop, and what was refunded of their share in all', async () => {
+  const { db } = server.services;
+  const { second, lines, refund } = await makeDeliveredOrder();
+  await refund({ items: [{ item: lines.lake, amount: 5_000 }], restock: false });
+  await refundDue(server.services);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
+  await refund({ restock: [lines.lake] });
+  await refundDue(server.services);
+  const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify'`);
+  for (const { data } of news.rows) await sendOrderNews(server.services, data);
+  const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
+  const { text } = writeOrdered(mails.rows.find(({ data }) => data.to === second.email)!.data);
+  expect(text).toMatch(/^Back in the shop: ‘[^’]+’ × 2\.$/m);
+  expect(text).toContain('This refund: 10,000 Frw\nRefunded of your share in all: 15,000 Frw');
 });
 
 test('the order tells the staff how many pieces a refund put back, each artist of their own, its buyer nothing', async () => {

@@ -36,3 +36,24 @@ test('where nothing in sight has a before there is no column of it, and the coun
   expect(screen.queryByRole('columnheader', { name: 'Before' })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'After' })).toBeTruthy();
 });
+
+test('settings that were changed together are named, each with both sides', async () => {
+  const actor = { _id: idOf(9), name: 'Grace' };
+  const changed = (number: number, name: string, before: unknown, after: unknown) =>
+    makeAuditEntry(number, {
+      actor,
+      action: 'setting.changed',
+      objectType: 'setting',
+      objectId: name,
+      about: { name, link: '/dashboard/admin/settings' },
+      before,
+      after,
+    });
+  answer('GET /admin/audit', pageOf([changed(5, 'returnDays', 14, 21), changed(4, 'exchangeRates', { NGN: 1 }, { NGN: 2.5 })]));
+  const { user } = await open('/dashboard/admin/audit', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Grace changed 2 settings: Days for returns, Exchange rate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entries' }));
+  const [one, other] = dialog.getAllByRole('listitem');
+  expect(one?.textContent).toMatch(/^Days for returns14 → 21 · /);
+  expect(other?.textContent).toMatch(/^Exchange rateNGN: 1 → 2\.50 · /);
+});

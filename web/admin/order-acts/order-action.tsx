@@ -75,6 +75,7 @@ function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
       isOpen={isOpen}
       title={t`Approve order ${order.number}?`}
       action={<Trans>Approve</Trans>}
+      look="primary"
       isBusy={approve.isPending}
       onConfirm={() => approve.mutate(order._id)}
       onClose={onClose}

@@ -22,9 +22,21 @@ const desk: OrderDesk = {
 async function openOrder(order: OrderWithEvents) {
   answer('GET /admin/orders/{id}', { data: desk });
   answer('GET /checkout/{id}', { data: order });
-  await open(`/dashboard/admin/orders/${order._id}`, { as: 'admin' });
+  const visit = await open(`/dashboard/admin/orders/${order._id}`, { as: 'admin' });
   await screen.findByRole('heading', { name: `Order ${order.number}` });
+  return visit;
 }
+
+test('a paid order says that it waits for the approval, since when, and its question is no warning', async () => {
+  const paidAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1_000).toISOString();
+  const { user } = await openOrder(makeOrder(12, { payment: { ...paidByCard, paidAt } }));
+  expect(await screen.findByText('Paid. Waiting for your approval.')).toBeTruthy();
+  expect(screen.getByText('to approve · 3 days')).toBeTruthy();
+  expect(screen.queryByText('to be sent')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Approve order 12' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve order 12?' }));
+  expect(dialog.getByRole('button', { name: 'Approve' }).className).toContain('button-primary');
+});
 
 test('why an order was cancelled stands in its history; its emails begin with the latest, as that does', async () => {
   const by = { role: 'admin', name: 'Grace' } as const;

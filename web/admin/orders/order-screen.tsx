@@ -4,7 +4,7 @@ import { PersonLink } from '#web/accounts/manage/person-link.tsx';
 import { screens } from '#contract/screens.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
-import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
+import { StateBadges } from '#web/orders/manage/order-cells.tsx';
 import { OrderPage } from '#web/orders/page/order-page.tsx';
 import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
@@ -36,7 +36,7 @@ function Order({ order }: { order: OrderWithEvents }) {
     <>
       <div className="flex flex-col gap-2">
         <ScreenTitle title={title}>
-          <OrderBadges order={order} reader="admin" />
+          <StateBadges order={order} reader="admin" />
         </ScreenTitle>
         <p>
           <OrderSentence order={order} reader="admin" />

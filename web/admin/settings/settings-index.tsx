@@ -1,12 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Settings } from '#contract/admin.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
-import { settingsQuery } from '#web/admin/queries.ts';
+import type { WaitingKind } from '#contract/waiting.ts';
+import { accountsQuery } from '#web/accounts/queries.ts';
+import { repliesQuery } from '#web/admin/inbox/inbox.ts';
+import { settingsQuery, waitingQuery } from '#web/admin/queries.ts';
 import { partsIn, type SettingGroup, settingGroups, type SettingPart, useSettingParts } from './parts.ts';
 
 /** The way to each part with what it is set to now, and to what is decided elsewhere. */
@@ -14,12 +17,13 @@ export function SettingsIndex() {
   const { t } = useLingui();
   const { data } = useQuery(settingsQuery());
   const parts = useSettingParts();
-  const now = useNow(data);
+  const states = useElsewhere();
+  const now = { ...useNow(data), ...(states.replies && { replies: states.replies }) };
   const own = { to: `${screens.adminSettings}#profile`, title: t`My profile`, more: t`Your name, email, phone, address and password.` };
   const elsewhere = [
-    { to: `${screens.adminCustomers}?staff=any`, title: t`Staff`, more: t`Who works for Ubugeni, and as what.` },
-    { to: screens.adminEmails, title: t`Emails`, more: t`What people write to Ubugeni.` },
-    { to: screens.adminFailures, title: t`Failed emails and jobs`, more: t`What was not sent or done, and why.` },
+    { to: `${screens.adminCustomers}?staff=any`, title: t`Staff`, more: states.staff ?? t`Who works for Ubugeni, and as what.` },
+    { to: screens.adminEmails, title: t`Emails`, more: states.emails ?? t`What people write to Ubugeni.` },
+    { to: screens.adminFailures, title: t`Failed emails and jobs`, more: states.failures ?? t`What was not sent or done, and why.` },
   ];
   const partOf = (part: SettingPart): Entry => ({
     to: screens.adminSetting(part),
@@ -62,6 +66,25 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
       </ul>
     </section>
   );
+}
+
+/** How it stands with what is no setting, in a line each; nothing of what is not known yet. */
+function useElsewhere(): { [K in 'replies' | 'staff' | 'emails' | 'failures']?: string } {
+  const { t } = useLingui();
+  const { data: waiting } = useQuery(waitingQuery());
+  const { data: replies } = useQuery(repliesQuery());
+  const { data: staff } = useInfiniteQuery(accountsQuery({ staff: 'any' }));
+  const [people] = staff?.pages ?? [];
+  // Kinds of which nothing waits are left out.
+  const countOf = (kind: WaitingKind) => waiting?.find((one) => one.kind === kind)?.count ?? 0;
+  const [emails, failures] = [countOf('emails'), countOf('failures')];
+  return {
+    ...(replies && { replies: replies.length > 0 ? t`${replies.length} saved` : t`None saved yet` }),
+    // Of more than a page nobody is counted.
+    ...(people && !people.page.next && { staff: t`${plural(people.data.length, { one: '# person', other: '# people' })}` }),
+    ...(waiting && { emails: emails > 0 ? t`${emails} unanswered` : t`All answered` }),
+    ...(waiting && { failures: failures > 0 ? t`${failures} failed` : t`Nothing failed` }),
+  };
 }
 
 /** What the parts are set to, in a line each; nothing of those that have no value. */

@@ -13,6 +13,8 @@ type QuestionDialogProps = {
   action: ReactNode;
   /** Label of the button that changes nothing; 'Back' by default. */
   back?: ReactNode;
+  /** 'danger' by default; 'primary' for an act that is expected. */
+  look?: 'danger' | 'primary' | undefined;
   isBusy: boolean;
   /** The action is not possible now; the children say why. */
   isRefused?: boolean | undefined;
@@ -29,6 +31,7 @@ export function QuestionDialog({
   children,
   action,
   back,
+  look = 'danger',
   isBusy,
   isRefused = false,
   isIncomplete = false,
@@ -43,7 +46,7 @@ export function QuestionDialog({
         {children}
         <DialogFoot>
           {isRefused ? null : (
-            <Button look="danger" busy={isBusy} disabled={isIncomplete} aria-keyshortcuts="Control+Enter" onClick={onConfirm}>
+            <Button look={look} busy={isBusy} disabled={isIncomplete} aria-keyshortcuts="Control+Enter" onClick={onConfirm}>
               {action}
             </Button>
           )}

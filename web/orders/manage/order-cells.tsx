@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayOf, formatDayMonth } from '#contract/format.ts';
 import type { Order, OrderDelivery } from '#contract/orders.ts';
@@ -13,7 +13,7 @@ import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { worksOf } from '#web/orders/state/named-works.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { AndMore, WorkPictures } from './order-works.tsx';
-import { usePaymentWord, useStateWords } from './order-messages.tsx';
+import { OrderBadges, usePaymentWord, useStateWords } from './order-messages.tsx';
 
 type Item = Order['items'][number];
 /** The values of the items of an order in one line, each once. */
@@ -113,6 +113,13 @@ const standingOf = ({ status, payment, cancellation, openProblem, ...order }: Or
 /** Paid, of which nothing was sent. */
 const waitsForApproval = ({ status, delivery }: OrderStanding) => status === 'pending' && delivery === 'toSend';
 
+/** What waits, and from the second day on for how long. */
+function useWithDays(since: string | undefined): (text: string) => string {
+  const { t } = useLingui();
+  const days = useDaysSince(since);
+  return (text) => (days > 0 ? `${text} · ${t`${plural(days, { one: '# day', other: '# days' })}`}` : text);
+}
+
 /** What waits in an order: what its buyer asked for or reported, or its delivery; undefined where nothing is to be sent. */
 function useWaiting(standing: OrderStanding): { text: string; isUrgent: boolean } | undefined {
   const { delivery, sendBy, asked } = standing;
@@ -120,9 +127,7 @@ function useWaiting(standing: OrderStanding): { text: string; isUrgent: boolean 
   const { isAdmin } = useSession();
   const words = useStateWords();
   const due = useDueBy(sendBy);
-  const days = useDaysSince(standing.since);
-  /** What waits, and from the second day on for how long. */
-  const withDays = (text: string) => (days > 0 ? `${text} · ${t`${plural(days, { one: '# day', other: '# days' })}`}` : text);
+  const withDays = useWithDays(standing.since);
   if (asked) return { text: asked === 'cancellation' ? withDays(t`asks to cancel`) : t`problem reported`, isUrgent: true };
   if (!delivery) return undefined;
   // Its artist may send it already; what waits for the admin is the approval.
@@ -130,6 +135,22 @@ function useWaiting(standing: OrderStanding): { text: string; isUrgent: boolean 
   if (!due) return { text: words.delivery[delivery], isUrgent: false };
   return { text: delivery === 'toSend' ? due.text : `${words.delivery[delivery]} · ${due.text}`, isUrgent: due.isLate };
 }
+
+/** 'to approve · 3 days', where the list says that too; undefined of any other order, and to who does not approve. */
+function useToApprove(order: Order): string | undefined {
+  const { t } = useLingui();
+  const standing = standingOf(order);
+  const { isAdmin } = useSession();
+  const due = useDueBy(standing.sendBy);
+  const withDays = useWithDays(standing.since);
+  const isNext = isAdmin && standing.asked === undefined && due?.isLate !== true;
+  return isNext && waitsForApproval(standing) ? withDays(t`to approve`) : undefined;
+}
+
+/** The badges of an order on its page and in the panel beside a list. */
+export const StateBadges = ({ order, reader }: { order: Order; reader: 'artist' | 'admin' }) => (
+  <OrderBadges order={order} reader={reader} toApprove={useToApprove(order)} />
+);
 
 /** The words of an order in the lists of the staff and of artists: what waits first, such as that nothing was sent, then its state and its payment's. */
 export function useOrderStates(standing: OrderStanding) {
@@ -149,6 +170,26 @@ function StateCell({ order }: { order: Order }) {
       ) : null}
       <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash', waiting && 'list-wide')}>{states}</span>
     </>
+  );
+}
+
+/** What was ordered for, and beneath what was refunded of it. */
+function TotalCell({ order: { totalPrice, payment } }: { order: Order }) {
+  if (payment.refundedAmount === 0) return <Price amountFrw={totalPrice} />;
+  return (
+    <Lines
+      beneath={
+        <>
+          −<Price amountFrw={payment.refundedAmount} />
+          <span className="sr-only">
+            {' '}
+            <Trans>refunded</Trans>
+          </span>
+        </>
+      }
+    >
+      <Price amountFrw={totalPrice} />
+    </Lines>
   );
 }
 
@@ -196,7 +237,7 @@ export function useOrderColumns({ hasPictures = false } = {}) {
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[3.4%]' },
     total: {
       header: t`Total Price`,
-      renderCell: ({ totalPrice }: Order) => <Price amountFrw={totalPrice} />,
+      renderCell: (order: Order) => <TotalCell order={order} />,
       isFigure: true,
       phone: 'figure',
       sorts: { ascending: 'total-asc', descending: 'total-desc' },

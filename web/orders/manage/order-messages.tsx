@@ -39,12 +39,14 @@ export function usePaymentWord({
 const isRefundUnderWay = ({ payment: { status, method }, refunds }: Order): boolean =>
   status === 'refund_due' && method !== 'by hand' && refunds.some(({ state }) => state === 'due');
 
-/** Badges of where an order stands. */
-export function OrderBadges({ order, reader }: { order: Order; reader: 'artist' | 'admin' }) {
+/**
+ * Badges of where an order stands. `toApprove`: what the staff reads in place of its state and delivery, as its artist may send it before it is approved.
+ */
+export function OrderBadges({ order, reader, toApprove }: { order: Order; reader: 'artist' | 'admin'; toApprove?: string | undefined }) {
   const { t } = useLingui();
   return (
     <span className="flex flex-wrap gap-1.5">
-      {reader === 'artist' ? <BadgesForArtist order={order} /> : <BadgesForAdmin order={order} />}
+      {reader === 'artist' ? <BadgesForArtist order={order} /> : <BadgesForAdmin order={order} toApprove={toApprove} />}
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>
   );
@@ -53,12 +55,12 @@ export function OrderBadges({ order, reader }: { order: Order; reader: 'artist' 
 const isPaidAndStands = ({ status, payment }: Order) => status !== 'cancelled' && payment.status === 'paid';
 
 /** Its state, its payment's and its delivery's. */
-function BadgesForAdmin({ order }: { order: Order }) {
+function BadgesForAdmin({ order, toApprove }: { order: Order; toApprove: string | undefined }) {
   return (
     <>
-      <StatusBadge order={order} />
+      {toApprove === undefined ? <StatusBadge order={order} /> : <Badge look="warn">{toApprove}</Badge>}
       <PaymentBadge order={order} />
-      {isPaidAndStands(order) ? <DeliveryBadge order={order} hasLate /> : null}
+      {toApprove === undefined && isPaidAndStands(order) ? <DeliveryBadge order={order} hasLate /> : null}
     </>
   );
 }

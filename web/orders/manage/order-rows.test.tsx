@@ -104,7 +104,8 @@ test('the packing slips of the selected orders that are paid are printed togethe
 test('without columns a row names the place beside the buyer and its works beneath; on a phone the place stands beside the act', async () => {
   const order = orderOf(12, { ...named(1, 'Gisaka'), quantity: 2 });
   await openOrders({ ...order, shippingAddress: 'KN 5 Rd\nKigali' });
-  const part = (name: string) => screen.getByRole('checkbox', { name: 'Select Order 12' }).closest('tr')!.querySelector(`[data-phone=${name}]`);
+  const part = (name: string) =>
+    screen.getByRole('checkbox', { name: 'Select Order 12' }).closest('tr')!.querySelector(`[data-phone=${name}]`);
   const [first, second] = part('title')!.querySelectorAll('.list-line');
   expect(first?.textContent).toMatch(/ · Kigali$/);
   expect(second?.textContent).toMatch(/^#12 · .* · Gisaka × 2$/);

@@ -21,7 +21,8 @@ import { type OrderReader, OrderSentence } from '#web/orders/state/order-sentenc
 import { RefundList } from '#web/orders/amounts/refund-list.tsx';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
-import { OrderBadges, PaymentTexts } from './order-messages.tsx';
+import { StateBadges } from './order-cells.tsx';
+import { PaymentTexts } from './order-messages.tsx';
 import { SendBar } from './send-bar.tsx';
 import { SaleLine } from './sale-line.tsx';
 
@@ -58,7 +59,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
           <p className="text-lg">
             <Trans>Order {order.number}</Trans>
           </p>
-          <OrderBadges order={order} reader={reader} />
+          <StateBadges order={order} reader={reader} />
         </div>
         <p>
           <OrderSentence order={order} reader={reader} />

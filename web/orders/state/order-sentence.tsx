@@ -8,7 +8,7 @@ import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { AskedToCancel, Rest, SendUnasked, withoutAsked } from './asked-to-cancel.tsx';
 import { useDue } from './due.ts';
 import { LateShipment, useLateShipments } from './late-shipments.tsx';
-import { firstPromise, isPartlySent, progressOf, type Shipment } from './shipments.ts';
+import { deliveryOf, firstPromise, isPartlySent, progressOf, type Shipment } from './shipments.ts';
 import { useStandings } from './standing-texts.ts';
 
 /** Who reads about an order; an artist has the own items of it. */
@@ -116,6 +116,7 @@ function Progress({ order, reader }: { order: Order; reader: OrderReader }) {
   const [first] = waiting;
   if (artists === 0) return <Trans>Refunded. Nothing to send.</Trans>;
   if (first && reader === 'artist') return <ToSend order={order} by={firstPromise(waiting)} standings={standings} />;
+  if (first && reader === 'admin' && isToApprove(order)) return <Trans>Paid. Waiting for your approval.</Trans>;
   if (first && isToldByArtists(order)) {
     return reader === 'buyer' ? (
       <Preparing order={order} />
@@ -126,6 +127,9 @@ function Progress({ order, reader }: { order: Order; reader: OrderReader }) {
   if (standings) return <Trans>Paid. {standings}.</Trans>;
   return isDelivered ? <Trans>Paid and delivered.</Trans> : <Trans>Paid and on its way.</Trans>;
 }
+
+/** Its artist may send it already; what the staff have to do is to approve it. */
+const isToApprove = (order: Order): boolean => order.status === 'pending' && deliveryOf(order) === 'toSend';
 
 /** As long as nothing was sent, or each of several artists has sent all or nothing and nothing has arrived, those who have yet to send are counted. */
 function isToldByArtists(order: Order): boolean {
