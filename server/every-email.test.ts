@@ -193,6 +193,20 @@ test('a heading is whole where the subject is cut, and a telephone number in a m
   expect(html).toContain('<span style="white-space:nowrap">+250 788 000 001</span>');
 });
 
+test.each([
+  [{ about: { what: 'Tray with Nine Rays', isReturn: true } }, 'About your return of Tray with Nine Rays'],
+  [{ about: { what: 'order 1020', isReturn: false } }, 'About order 1020'],
+  [{ subject: 'Re: A visit' }, 'A visit'],
+])(
+  'the answer to a message, of which %j is known, says in its heading what it is about, and sets apart what it answers',
+  (changed, heading) => {
+    const { subject, html } = writeOrdered({ letter: 'contactAnswer', to: '', facts: { ...mailFacts.contactAnswer, ...changed } });
+    expect(subject).toMatch(/^Re: /);
+    expect(/<h1[^>]*>([^<]*)/.exec(html!)?.[1]).toBe(heading);
+    expect(html).toMatch(/You wrote:<\/p><blockquote [^>]*>&lt;b&gt;Mukamana/);
+  },
+);
+
 test('a subject cannot inject another header', async () => {
   const subject = 'Hello\r\nBcc: eve@example.com';
   await mailer.send(writeOrdered({ letter: 'contactReceived', to: 'admin@example.com', facts: { ...mailFacts.contactReceived, subject } }));

@@ -66,15 +66,28 @@ export const recordState = (tx: Transaction, by: Actor, id: string, isClosed: bo
 
 type Answering = { row: typeof contactMessages.$inferSelect; answer: string; by: Edit['by'] };
 
+/** What of an order a problem is about: its only work by its name. One statement, none for a message that reports no problem. */
+async function findAbout(tx: Transaction, { orderId, problemReason, problemItems }: Answering['row']) {
+  if (!orderId || !problemReason) return undefined;
+  const { rows } = await tx.execute<{ number: number; name: string }>(sql`
+    SELECT o.number, l.name FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE o.id = ${orderId} AND (${problemItems === null} OR l.id = ANY (${sql.param(problemItems ?? [])}::uuid[]))`);
+  const [first] = rows;
+  if (!first) return undefined;
+  const what = rows.length === 1 ? first.name : problemItems ? `${rows.length} works of order ${first.number}` : `order ${first.number}`;
+  return { what, isReturn: problemReason === 'return' };
+}
+
 async function sendAnswer({ jobs, config }: AnswerServices, tx: Transaction, { row, answer, by }: Answering): Promise<void> {
   await tx.insert(contactAnswers).values({ id: nextId(), messageId: row.id, authorId: by.viewer!.id, text: answer });
   const { email: replyTo } = await readSetting(tx, 'contact');
   const { names, subject, message } = row;
+  const about = await findAbout(tx, row);
   const order = row.orderId ? { order: config.publicUrl + screens.order(row.orderId) } : {};
   await jobs.add(tx, 'mail.send', {
     letter: 'contactAnswer',
     to: row.email,
-    facts: { names, subject, message, answer, replyTo, ...order },
+    facts: { names, subject, message, answer, replyTo, ...order, ...(about && { about }) },
   });
   await recordAct(tx, by, { action: 'message.answered', objectType: 'message', objectId: row.id });
 }

@@ -8,8 +8,19 @@ type Written = { names: string; email: string; subject: string; message: string 
 const GREETS =
   /^\s*(?:hello|hi|hey|dear|greetings|good (?:morning|day|afternoon|evening)|muraho|mwaramutse|mwiriwe|bonjour|bonsoir|salut|cher|chère|jambo|habari)(?=[\s,!])/i;
 
-/** `order` leads to the order that was written about. */
-type AnswerFacts = Omit<Written, 'email'> & { answer: string; replyTo: string; order?: string };
+/** `order` leads to the order that was written about; `about` is what of it, and whether its buyer asked to return that. */
+type AnswerFacts = Omit<Written, 'email'> & {
+  answer: string;
+  replyTo: string;
+  order?: string;
+  about?: { what: string; isReturn: boolean };
+};
+
+/** The heading; the subject begins with 'Re:', by which mail programs put it beside what it answers. */
+function headingOf(subject: string, about: AnswerFacts['about']): string {
+  if (!about) return subject.replace(/^(?:re:\s*)+/i, '') || subject;
+  return about.isReturn ? `About your return of ${about.what}` : `About ${about.what}`;
+}
 
 /** Mails of the contact inbox. */
 export const contactEmails = {
@@ -21,11 +32,13 @@ export const contactEmails = {
       action: { label: 'Answer in the inbox', link },
       replyTo: email,
     }),
-  contactAnswer: ({ names, subject, message, answer, replyTo, order }: AnswerFacts) =>
+  contactAnswer: ({ names, subject, message, answer, replyTo, order, about }: AnswerFacts) =>
     writeEmail({
       subject: `Re: ${subject}`,
+      title: headingOf(subject, about),
       greeting: GREETS.test(answer) ? '' : `Hello ${names},`,
-      paragraphs: [answer, `You wrote:\n${message}`],
+      paragraphs: [answer],
+      quote: { label: 'You wrote:', text: message },
       ...(order && { action: { label: 'See the order', link: order } }),
       replyTo,
     }),

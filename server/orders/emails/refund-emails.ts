@@ -12,8 +12,8 @@ const leftOf = (left: number): string =>
  * reason, and lists the whole order.
  */
 type RefundedPart = { amount: number; reason: string; left?: number; refundedInAll?: number };
-/** What was ordered, of a refund that is of no work. */
-type WholeOrder = { ofWorks?: string; pictures?: EmailPicture[] };
+/** What was ordered, of a refund that is of no work; `isReturn`: what its buyer asked to return. */
+type WholeOrder = { ofWorks?: string; isReturn?: boolean; pictures?: EmailPicture[] };
 type PartFacts = OrderFacts & RefundedPart & WholeOrder;
 
 /** What this refund gave back, and beside it what was given back of the order in all, where that is more. */
@@ -24,7 +24,10 @@ function refundedSums({ left, amount, refundedInAll = amount }: PartFacts): { to
     : { total: 'Refunded' };
 }
 
-const ofOrder = ({ number, ofWorks }: PartFacts) => (ofWorks ? [`Your order ${number}: ${ofWorks}.`] : []);
+function ofOrder({ number, ofWorks, isReturn }: PartFacts): string[] {
+  if (!ofWorks) return [];
+  return [isReturn ? `For your return of ${ofWorks}.` : `Your order ${number}: ${ofWorks}.`];
+}
 
 const writeRefundedPart = (facts: PartFacts) =>
   writeToBuyer(facts, {

@@ -142,12 +142,16 @@ function ownRefund({ part, ordered, found }: EventContext, artist: Person) {
 /** So many works are named in a sentence. */
 const NAMED_MAX = 3;
 
-/** Of a refund of an amount, which is of no work of its own: what was ordered, without what was cancelled. */
+/** Of a refund of an amount, which is of no work of its own: what its buyer asked to return, else what was ordered, without what was cancelled. */
 function wholeOf({ part, ordered, publicUrl }: EventContext) {
   if (!part?.isAmount) return {};
-  const kept = ordered.filter(({ line }) => !line.cancelledAt);
+  const [returned, ...others] = part.returns;
+  // Of two requests nobody knows which it answers.
+  const isReturn = returned !== undefined && others.length === 0;
+  const kept = ordered.filter(({ line }) => !line.cancelledAt && (!isReturn || (returned?.includes(line.id) ?? true)));
   const lines = kept.map(({ line }) => line);
   return {
+    ...(isReturn && { isReturn }),
     ofWorks: lines.length > NAMED_MAX ? worksOf(lines) : quoted(lines),
     pictures: kept
       .slice(0, NAMED_MAX)

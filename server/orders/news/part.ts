@@ -1,4 +1,5 @@
-import { eq } from '#server/database/drizzle.ts';
+import { eq, sql } from '#server/database/drizzle.ts';
+import { contactMessages } from '#server/contact/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { FoundOrder, FoundRefund } from '#server/orders/found-order.ts';
 import type { OrderNews } from './order-news.ts';
@@ -6,7 +7,10 @@ import type { RefundCode } from '#server/orders/states/refund-words.ts';
 import type { OrderLineRow } from '#server/orders/table.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 
-/** What a refund of a part gave back, in Frw, of which items; `isAmount` where none were named, `restocked` those that it put back in the shop. */
+/**
+ * What a refund of a part gave back, in Frw, of which items; `isAmount` where none were named, `restocked` those that it put back in the shop.
+ * `returns` are the requests to return something that were open then: the ids of their items, null for the whole order.
+ */
 export type RefundPart = {
   amount: number;
   reason: string;
@@ -14,7 +18,14 @@ export type RefundPart = {
   isAmount: boolean;
   byLine: Map<string, number>;
   restocked: string[];
+  returns: readonly (readonly string[] | null)[];
 };
+
+const RETURNS = sql<(string[] | null)[] | null>`(
+  SELECT jsonb_agg(${contactMessages.problemItems}) FROM ${contactMessages}
+  WHERE ${contactMessages.orderId} = ${refunds.orderId} AND ${contactMessages.problemReason} = 'return'
+    AND ${contactMessages.createdAt} <= ${refunds.createdAt}
+    AND (${contactMessages.closedAt} IS NULL OR ${contactMessages.closedAt} >= ${refunds.createdAt}))`;
 
 /** The amount of a refund in Frw, and its lines. One statement. */
 export async function findPart(tx: Transaction, refundId: string): Promise<RefundPart | undefined> {
@@ -26,15 +37,17 @@ export async function findPart(tx: Transaction, refundId: string): Promise<Refun
       line: refundLines.lineId,
       amount: refundLines.amountFrw,
       isRestocked: refundLines.isRestocked,
+      returns: RETURNS,
     })
     .from(refunds)
     .innerJoin(refundLines, eq(refundLines.refundId, refunds.id))
     .where(eq(refunds.id, refundId));
   if (!lines[0]) return undefined;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  const { reason, code, isAmount } = lines[0];
+  const { reason, code, isAmount, returns } = lines[0];
   const restocked = lines.flatMap(({ line, isRestocked }) => (isRestocked ? [line] : []));
-  return { amount, reason, code, isAmount, byLine: new Map(lines.map((line) => [line.line, line.amount])), restocked };
+  const byLine = new Map(lines.map((line) => [line.line, line.amount]));
+  return { amount, reason, code, isAmount, returns: returns ?? [], byLine, restocked };
 }
 
 type About = Pick<OrderNews, 'news'> & { lineIds: readonly string[] | undefined; part: RefundPart | undefined };

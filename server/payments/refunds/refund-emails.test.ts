@@ -77,6 +77,34 @@ test('a refund of an amount is told as one sum with its reason, without the work
   expect((await seenBy(server, id, first)).items).toMatchObject([{ refundedAmount: 0 }]);
 });
 
+test('a refund of an amount while a return is open is said to be for that, and names no other works; so is the answer to the return', async () => {
+  const { db } = server.services;
+  const { payable, id, admin, lines } = await makePaidOrder(server);
+  await db.execute(
+    sql`UPDATE order_lines SET sent_at = now() - interval '2 days', delivered_at = now() - interval '1 day' WHERE order_id = ${id}`,
+  );
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ reason: 'return', text: 'It is too large', items: lines.lake })) form.set(name, value);
+  const asked = await server.call(`POST /checkout/${id}/problems`, { as: payable.buyer.token, form });
+  expect(asked.statusCode, asked.body).toBe(201);
+  await server.call(`PUT /messages/${asked.json<{ data: { _id: string } }>().data._id}`, {
+    as: admin.token,
+    body: { answer: 'We take it.' },
+  });
+  const { rows: answers } = await db.execute(sql`
+    SELECT data -> 'facts' -> 'about' AS about FROM pgboss.job WHERE data ->> 'letter' = 'contactAnswer' AND data ->> 'to' = ${payable.buyer.email}`);
+  expect(answers).toEqual([{ about: { what: 'Thousand Hills at Dawn', isReturn: true } }]);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
+  await requestRefund(server, id, admin, { amount: 4_000 });
+  await refundDue(server.services);
+  const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify'`);
+  for (const { data } of news.rows) await sendOrderNews(server.services, data);
+  const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
+  const { text } = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
+  expect(text).toMatch(/^For your return of ‘Thousand Hills at Dawn’ × 2\.$/m);
+  expect(text).not.toContain('Your order');
+});
+
 test('the second refund of an order says what it gave back, and what was given back in all', async () => {
   const { db } = server.services;
   const { payable, id, admin, lines } = await makePaidOrder(server);

@@ -35,6 +35,8 @@ export type EmailParts = {
   /** What is typed from the mail into a page, in large type. */
   code?: { label: string; code: string };
   paragraphs: string[];
+  /** What somebody wrote before, below the paragraphs. */
+  quote?: { label: string; text: string };
   /** Above the list and the button. */
   details?: EmailDetail[];
   /** Works that the paragraphs are about, in the HTML part alone. */
@@ -71,12 +73,13 @@ const ifAny = <Part>(part: Part | undefined, write: (part: Part) => string): str
 
 /** Writes a mail in the product's layout, as HTML and as text. */
 export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
-  const { title = parts.subject, greeting, code, paragraphs, details, pictures = [], list, besides, closing, help, leave } = parts;
+  const { title = parts.subject, greeting, code, paragraphs, quote, details, pictures = [], list, besides, closing, help, leave } = parts;
   const body = [
     greeting ? paragraph(greeting) : '',
     ifAny(code, writeCode),
     ...paragraphs.map(paragraph),
     pictures.length > 0 ? `<p style="margin:0 0 16px">${pictures.map(writePicture).join(' ')}</p>` : '',
+    ifAny(quote, writeQuote),
     ifAny(details, writeDetails),
     ...inOrder(parts, ifAny(list, writeList), writeButtons(parts)),
     ifAny(besides, writeList),
@@ -95,6 +98,10 @@ const inOrder = ({ isActionFirst }: EmailParts, list: string, action: string) =>
 
 const writeCode = ({ label, code }: NonNullable<EmailParts['code']>) =>
   `<p style="margin:0 0 16px">${escape(label)} <span style="display:block;padding:8px 0;font:600 36px/1.3 Menlo,Consolas,monospace;letter-spacing:6px">${escape(code)}</span></p>`;
+
+/** Set apart by a rule at its side. */
+const writeQuote = ({ label, text }: NonNullable<EmailParts['quote']>) =>
+  `<p class="ash" style="margin:0 0 4px;font-size:14px;color:#6b645b">${escape(label)}</p><blockquote class="line ash" style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #e4dfd6;color:#6b645b">${escapeText(text)}</blockquote>`;
 
 /** The label small above its text, so that both fit on a phone. */
 const writeDetails = (details: EmailDetail[]) =>
@@ -182,6 +189,7 @@ export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
     greeting,
     code,
     paragraphs,
+    quote,
     details = [],
     list,
     action,
@@ -198,6 +206,7 @@ export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
     greeting,
     code ? `${code.label} ${code.code}` : '',
     ...paragraphs,
+    quote ? `${quote.label}\n${quote.text}` : '',
     ...details.map(({ label, text }) => `${label}\n${text}`),
     ...inOrder(parts, ifAny(list, listed), [...buttons, actionNote].filter(Boolean).join('\n\n')),
     ifAny(besides, listed),
