@@ -82,7 +82,9 @@ const isSoldOut = ({ state, available_arts: left }: ArtCard) => state === 'publi
 /** Whether visitors see an artwork, and that it is sold out where they do. */
 function StateBadge({ art }: { art: ArtCard }) {
   const { t } = useLingui();
-  const state = { published: isSoldOut(art) ? t`Sold Out` : t`Published`, draft: t`Draft`, hidden: t`Hidden` }[art.state];
+  const state = { published: isSoldOut(art) ? (art.isHeld ? t`On hold` : t`Sold Out`) : t`Published`, draft: t`Draft`, hidden: t`Hidden` }[
+    art.state
+  ];
   return <Badge look={art.state === 'published' ? 'plain' : 'warn'}>{state}</Badge>;
 }
 

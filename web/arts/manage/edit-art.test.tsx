@@ -28,6 +28,13 @@ test.each([
   expect(dialog.getByText(`Artwork 1 · ${word}`), 'and says which it is, and whether visitors see it').toBeTruthy();
 });
 
+test('the form of a work that an unpaid order holds says until when, and leads to such orders', async () => {
+  await openEditor({ available_arts: 0, heldUntil: '2999-11-29T13:40:00.000Z' });
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Art' }));
+  expect(dialog.getByText(/holds this work until/).textContent).toContain('29 November 2999');
+  expect(dialog.getByRole('link', { name: 'Unpaid orders' }).getAttribute('href')).toBe('/dashboard/artist/orders?payment=awaited');
+});
+
 test('a work is deleted from its form, after a question', async () => {
   answer('DELETE /arts/{id}', { data: { done: true } });
   const { user } = await openEditor();

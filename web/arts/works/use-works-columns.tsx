@@ -111,7 +111,11 @@ type NameCellProps = {
 /** The name with a small picture; beneath its state where visitors do not see it, else that nothing is left, and what it is. */
 export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   const { t } = useLingui();
-  const state = { draft: t`Draft`, hidden: t`Hidden`, published: art.available_arts > 0 ? '' : t`Sold Out` }[art.state];
+  const state = {
+    draft: t`Draft`,
+    hidden: t`Hidden`,
+    published: art.available_arts > 0 ? '' : art.isHeld ? t`Held for an unpaid order` : t`Sold Out`,
+  }[art.state];
   const name = useArtName()(art);
   const isLacking = useLacking()(art).fields.length > 0 && art.state === 'draft';
   return (

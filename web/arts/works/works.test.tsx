@@ -23,6 +23,14 @@ beforeEach(() => {
   show({}, {});
 });
 
+test('what an unpaid order holds is not said to be sold out', async () => {
+  show({ available_arts: 0, isHeld: true }, { available_arts: 0 });
+  await openTable();
+  const rowOf = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` }).closest('tr')?.textContent;
+  expect(rowOf('Artwork 1')).toContain('Held for an unpaid order');
+  expect(rowOf('Artwork 2')).toContain('Sold Out');
+});
+
 describe('A price or a stock in its row', () => {
   test('is saved by Enter, as it is typed', async () => {
     const { user } = await openTable();
