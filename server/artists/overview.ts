@@ -3,6 +3,7 @@ import type { ArtistOverview, LowStock } from '#contract/artists.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import { findWaiting } from './to-do.ts';
+import { isHeldByRequest } from '#server/orders/states/sendable.ts';
 import { isRecentDay, rowsOfSum } from '#server/sums/read-sums.ts';
 
 /** An artwork with an initial stock above one counts as low when at most this many are left after a sale: a unique one cannot be restocked. */
@@ -46,10 +47,14 @@ async function findFigures(db: Queryable, artistId: string): Promise<FigureRow> 
 
 type SumRow = Record<'to_send' | 'total' | 'awaiting' | 'favorites' | 'views' | 'pieces', number>;
 
+/** What is kept as to be sent, without the orders whose buyers wait for the answer to a request to cancel. */
 async function findSums(db: Queryable, artistId: string): Promise<SumRow> {
   const { rows } = await db.execute<SumRow>(sql`
     SELECT
-      coalesce(sum(things) FILTER (WHERE part = 'to send'), 0)::float8 AS to_send,
+      coalesce(sum(things) FILTER (WHERE part = 'to send'), 0)::float8 - (
+        SELECT count(*) FROM artist_orders WHERE artist_id = ${artistId} AND is_to_send
+          AND ${isHeldByRequest({ orderId: sql`artist_orders.order_id`, artistId: sql`artist_orders.artist_id` })}
+      ) AS to_send,
       coalesce(sum(amount) FILTER (WHERE part = 'paid'), 0)::float8 AS total,
       coalesce(sum(amount) FILTER (WHERE part = 'awaiting'), 0)::float8 AS awaiting,
       coalesce(sum(things) FILTER (WHERE part = 'favorites'), 0)::float8 AS favorites,

@@ -42,6 +42,25 @@ test('requests to cancel wait for the artist of all their items, the longest fir
   expect(await toDo(paid.artist)).toMatchObject({ cancellations: 0, firstCancellations: [] });
 });
 
+test('an order all of whose works of an artist are asked to be cancelled is not counted to send, nor late, nor listed as such', async () => {
+  const { ask: act, artist, artists, buyer, id } = await makePaidOrder(server, 2);
+  await query('UPDATE orders SET paid_at = now() - make_interval(days => 4) WHERE id = $1', [id]);
+  const listed = async (as: Person, asked: string) =>
+    (await server.call(`GET /checkout/artsOwner?${asked}`, { as: as.token })).json<{ data: unknown[] }>().data.length;
+  const lists = ['fulfilment=unsent&sort=toSend', 'fulfilment=toSend', 'overdue=true'];
+  const counts = async (as: Person) => {
+    const { ordersToSend, late } = await toDo(as);
+    return [ordersToSend, late, ...(await Promise.all(lists.map((one) => listed(as, one))))];
+  };
+  expect(await counts(artist)).toEqual([1, 1, 1, 1, 1]);
+  const { rows } = await query('SELECT id FROM order_lines WHERE order_id = $1 AND owner_id = $2', [id, artist.id]);
+  await act('cancellation', buyer, { reason: 'Bought twice', items: [rows[0].id] });
+  expect(await counts(artist)).toEqual([0, 0, 0, 0, 0]);
+  expect(await counts(artists[1] as Person), 'nobody asked for theirs').toEqual([1, 1, 1, 1, 1]);
+  await act('cancellation/decline', artist);
+  expect(await counts(artist)).toEqual([1, 1, 1, 1, 1]);
+});
+
 test('questions wait until they are answered or hidden: the oldest first, of own artworks on show', async () => {
   const artist = await server.person({ role: 'Artist' });
   const [asker, rival] = [await server.person({ name: 'Claudine' }), await server.person({ role: 'Artist' })];

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { isBeforeToday } from '#server/database/lists/days.ts';
 import { oneRow } from '#server/database/one-row.ts';
+import { isHeldByRequest } from '#server/orders/states/sendable.ts';
 
 type ToDo = ArtistOverview['toDo'];
 export type Waiting = Pick<
@@ -28,7 +29,8 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
   const { rows } = await db.execute<Waiting>(sql`
     SELECT
       (SELECT count(*)::int FROM artist_orders WHERE artist_id = ${artist}
-        AND ${isBeforeToday(sql`send_by`)}) AS late,
+        AND ${isBeforeToday(sql`send_by`)}
+        AND NOT ${isHeldByRequest({ orderId: sql`artist_orders.order_id`, artistId: sql`artist_orders.artist_id` })}) AS late,
       (SELECT count(*)::int FROM ${openRequests}) AS cancellations,
       ${listOf(sql`
         SELECT o.id AS order, o.number, o.buyer_name AS buyer FROM ${openRequests} ORDER BY o.cancellation_asked_at, o.id LIMIT ${shown}`)} AS "firstCancellations",

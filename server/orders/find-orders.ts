@@ -15,7 +15,7 @@ import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-pa
 import type { FoundOrder } from './found-order.ts';
 import { isOpenProblem } from '#server/orders/states/open-problems.ts';
 import { AWAITED_RANK, isOfRanks, stateSortKey } from '#server/orders/states/order-ranks.ts';
-import { isSendable } from '#server/orders/states/sendable.ts';
+import { isHeldByRequest, isSendable } from '#server/orders/states/sendable.ts';
 import { isToDecide } from '#server/orders/states/refunds-to-decide.ts';
 import { matchesOf } from './search-orders.ts';
 import { shownColumns, withLines } from './queries.ts';
@@ -55,6 +55,8 @@ type Walk = {
   ranksOf: (filters: Partial<OrderChoice>) => SQL | undefined;
   /** In Frw, as the viewer sees it. */
   total: SQLWrapper;
+  /** That a row can be sent now, where its table does not say it. */
+  isFree?: SQL;
   /** Whether it walks what artists see of orders. */
   isOwnPart: boolean;
   /** The states that its rows show; a buyer's say them otherwise. */
@@ -195,7 +197,7 @@ const isOfPayment = (columns: Walk['columns'], payment: PaymentFilter) =>
 const isToSend = ({ fulfilment, decide, overdue }: Partial<OrderChoice>) =>
   fulfilment === 'unsent' || decide === 'sending' || overdue !== undefined;
 
-function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: Partial<OrderChoice>) {
+function conditionsOf({ columns, sorting, changingKey, ranksOf, isFree }: Walk, choice: Partial<OrderChoice>) {
   const { status, payment, fulfilment, overdue, decide, from, to, ids } = choice;
   return [
     ranksOf(choice),
@@ -204,6 +206,7 @@ function conditionsOf({ columns, sorting, changingKey, ranksOf }: Walk, choice: 
     payment && isOfPayment(columns, payment),
     fulfilment && isFulfilled(columns, fulfilment),
     isToSend(choice) ? changingKey?.isWaiting : undefined,
+    isToSend(choice) || fulfilment === 'toSend' ? isFree : undefined,
     overdue ? isBeforeToday(columns.sendBy) : undefined,
     isBetween(columns.createdAt, { from, to }),
     ids ? inArray(sql`${sorting.id}`, [...ids]) : undefined,
@@ -278,6 +281,7 @@ function walkOfArtist(sort: SaleSort, artistId: string): Walk {
     own: eq(artistOrders.artistId, artistId),
     columns: artistOrders,
     total: artistOrders.total,
+    isFree: sql`NOT ${isHeldByRequest(artistOrders)}`,
     isOwnPart: true,
     shownWords: saleWords,
     sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, key },

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { NoteForm } from './note-form.tsx';
 import { useStateWords } from '#web/orders/manage/order-messages.tsx';
 import { artsOrdersQuery } from '#web/orders/manage/sales.ts';
+import { withoutAsked } from '#web/orders/state/asked-to-cancel.tsx';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { BoughtPictures } from './bought-pictures.tsx';
 import { customerQuery } from './customers.ts';
@@ -98,7 +99,7 @@ const addressOf = ({ shippingAddress, country }: Order): string =>
 function LastOrder({ order, before }: { order: Order; before: Order | undefined }) {
   const words = useStateWords();
   const { _id, number, createdAt, items, totalPrice } = order;
-  const delivery = deliveryOf(order);
+  const delivery = deliveryOf(withoutAsked(order));
   const address = addressOf(order);
   return (
     <li className="wrap-anywhere">
@@ -108,6 +109,12 @@ function LastOrder({ order, before }: { order: Order; before: Order | undefined 
         </Link>{' '}
         · <Moment time={createdAt} as="shortDate" />: {items.map(pieces).join(', ')} · <Price amountFrw={totalPrice} />
         {delivery ? ` · ${words.delivery[delivery]}` : null}
+        {order.cancellation?.state === 'asked' ? (
+          <>
+            {' '}
+            · <Trans>cancellation requested</Trans>
+          </>
+        ) : null}
       </p>
       {before && addressOf(before) === address ? null : <p className="text-ash">{address}</p>}
     </li>

@@ -5,7 +5,7 @@ import { fail } from '#contract/failures.ts';
 import type { Order } from '#contract/orders.ts';
 import { answer, answerWith, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makeCustomer, pageOf } from '#web/testing/make-account.ts';
-import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const CUSTOMERS = '/dashboard/artist/customers';
@@ -102,6 +102,7 @@ test('the list says how many customers there are; one has what was bought and wh
     pageOf([
       makeOrder(7, { ...made, user: one }),
       makeOrder(6, { ...made, user: one }),
+      makeOrder(5, { ...made, user: one, cancellation: makeCancellation({ items: made.items.map(({ _id }) => _id) }) }),
       makeOrder(8, { ...made, user: { ...one, _id: idOf(2) } }),
     ]),
   );
@@ -115,6 +116,8 @@ test('the list says how many customers there are; one has what was bought and wh
     expect.stringMatching(/^Order 7 · .*: Artwork 1 × 2, Artwork 2 · .* Frw · to be sentGisozi, KG 14 Ave$/),
     // The same address is said once.
     expect.stringMatching(/^Order 6 · .* · to be sent$/),
+    // What cannot be sent before the answer.
+    expect.stringMatching(/^Order 5 · .* Frw · cancellation requested$/),
   ]);
   expect(dialog.getByRole('link', { name: '+250 788 112 233' }).getAttribute('href')).toBe('tel:+250788112233');
   expect((await requestOf('GET /checkout/artsOwner')).query).toMatchObject({ search: 'customer1@example.com', payment: 'paid' });

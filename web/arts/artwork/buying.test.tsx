@@ -110,6 +110,21 @@ test('an own work is looked after, not bought', async () => {
   expect(screen.getByText('Favorites').nextElementSibling?.textContent).toBe('4');
 });
 
+test.each([
+  [false, /can't be bought until it ends/],
+  [true, /can be bought; the days until you send begin after/],
+])('of an own work the artist reads what their holiday means for it, sells: %s', async (sell, text) => {
+  await openArt({ holiday: { from: '2020-01-01', to: '2999-12-31', text: '', sell } }, 'artist');
+  expect(await screen.findByText("You're on holiday until 31 December 2999")).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(link('Change')).toBe('/dashboard/artist/holiday');
+});
+
+test('an own work that an unpaid order holds is on hold, not sold', async () => {
+  await openArt({ available_arts: 0, heldUntil: '2999-11-29T13:40:00.000Z' }, 'artist');
+  expect(await screen.findByText('On hold')).toBeTruthy();
+});
+
 test.each(['admin', 'editor'] as const)("one of the staff who works on artworks (%s) comes from anybody's to its form", async (as) => {
   await openArt({}, as);
   await screen.findByRole('link', { name: 'Edit' });

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
+import { formatDate } from '#contract/format.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { isAway } from '#web/app/display/holiday-note.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { artViewsQuery } from '#web/arts/artwork-queries.ts';
 import { useLacking } from '#web/arts/manage/use-lacking.ts';
@@ -79,26 +81,52 @@ function Publish({ art }: { art: Art }) {
 export function OwnWork({ art }: { art: Art }) {
   const { data: views } = useQuery(artViewsQuery(art._id));
   return (
-    <div className="buy-bar">
-      <div className="flex min-w-0 flex-col gap-1 print:hidden">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          {art.price > 0 ? (
-            <Price amountFrw={art.price} className="text-lg lg:text-xl" />
-          ) : (
-            <span className="text-lg text-ash lg:text-xl">
-              <Trans>No price yet</Trans>
+    <>
+      <div className="buy-bar">
+        <div className="flex min-w-0 flex-col gap-1 print:hidden">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            {art.price > 0 ? (
+              <Price amountFrw={art.price} className="text-lg lg:text-xl" />
+            ) : (
+              <span className="text-lg text-ash lg:text-xl">
+                <Trans>No price yet</Trans>
+              </span>
+            )}
+            <span className="text-xs text-ash lg:text-sm">
+              {art.available_arts > 0 ? <Trans>{art.available_arts} available</Trans> : <SoldMark isHeld={art.heldUntil !== undefined} />}
             </span>
-          )}
-          <span className="text-xs text-ash lg:text-sm">
-            {art.available_arts > 0 ? <Trans>{art.available_arts} available</Trans> : <SoldMark isHeld={art.heldUntil !== undefined} />}
-          </span>
-        </p>
-        <dl className="flex gap-4 text-xs text-ash lg:text-sm">
-          <Figure name={<Trans>Views</Trans>}>{views?.total ?? '…'}</Figure>
-          <Figure name={<Trans>Favorites</Trans>}>{art.favorites}</Figure>
-        </dl>
+          </p>
+          <dl className="flex gap-4 text-xs text-ash lg:text-sm">
+            <Figure name={<Trans>Views</Trans>}>{views?.total ?? '…'}</Figure>
+            <Figure name={<Trans>Favorites</Trans>}>{art.favorites}</Figure>
+          </dl>
+        </div>
+        <EditOwn art={art} className="print:hidden" />
       </div>
-      <EditOwn art={art} className="print:hidden" />
+      <OwnHoliday art={art} />
+    </>
+  );
+}
+
+/** While its artist is away: what visitors can do with it meanwhile, and the way to end that. */
+function OwnHoliday({ art: { holiday } }: { art: Art }) {
+  if (!holiday || !isAway(holiday)) return null;
+  const to = formatDate(holiday.to);
+  return (
+    <div className="flex flex-col gap-1 border-l-2 border-ochre pl-4 text-sm print:hidden">
+      <p>
+        <Trans>You're on holiday until {to}</Trans>
+      </p>
+      <p className="text-ash">
+        {holiday.sell ? (
+          <Trans>Your works can be bought; the days until you send begin after {to}.</Trans>
+        ) : (
+          <Trans>Your works stay visible and can't be bought until it ends.</Trans>
+        )}
+      </p>
+      <Link to={screens.artistHoliday} className="inline-flex min-h-11 items-center self-start underline underline-offset-4">
+        <Trans>Change</Trans>
+      </Link>
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
+import { screens } from '#contract/screens.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
+import { DateAndTime } from '#web/app/display/date.tsx';
 import { isDefinite, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useDuplicateArt, useEditArt } from '#web/arts/own-arts.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -203,14 +206,6 @@ function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete, onDuplicate
         <p className="min-w-0 wrap-anywhere text-ash">
           {name}
           {isAdmin ? ` · ${art.owner.name}` : null} · {state}
-          {art.heldUntil ? (
-            <>
-              {' · '}
-              <Trans>
-                On hold for an unpaid order until <DateAndTime time={art.heldUntil} />
-              </Trans>
-            </>
-          ) : null}
         </p>
         <div className="flex flex-none items-baseline">
           <PageLink art={art} />
@@ -222,6 +217,16 @@ function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete, onDuplicate
           ) : null}
         </div>
       </div>
+      {art.heldUntil ? (
+        <p className="border-l-2 border-ochre pl-4 text-sm">
+          <Trans>
+            An order that isn't paid yet holds this work until <DateAndTime time={art.heldUntil} />.
+          </Trans>{' '}
+          <Link to={`${isAdmin ? screens.adminOrders : screens.artistOrders}?payment=awaited`} className="underline underline-offset-4">
+            <Trans>Unpaid orders</Trans>
+          </Link>
+        </p>
+      ) : null}
       <ArtForm art={art} beginAt={beginAt} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
     </>
   );

@@ -40,9 +40,11 @@ test('a work that the staff hid says why, in its row and its form', async () => 
   expect(await dialog.findByText(/Hidden: These are prints\.$/)).toBeTruthy();
 });
 
-test('a work that an unpaid order holds says until when, in the place of any piece to sell', async () => {
-  await openEditor({ available_arts: 0, heldUntil: '2026-11-30T05:49:00.000Z' });
-  expect(screen.getByRole('dialog', { name: 'Edit Art' }).textContent).toMatch(/On hold for an unpaid order until 30 November 2026/);
+test('the form of a work that an unpaid order holds says until when, and leads to such orders', async () => {
+  await openEditor({ available_arts: 0, heldUntil: '2999-11-29T13:40:00.000Z' });
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Art' }));
+  expect(dialog.getByText(/holds this work until/).textContent).toContain('29 November 2999');
+  expect(dialog.getByRole('link', { name: 'Unpaid orders' }).getAttribute('href')).toBe('/dashboard/artist/orders?payment=awaited');
 });
 
 test('a work is deleted from its form, after a question', async () => {

@@ -11,17 +11,16 @@ import { type ArtOrDraft, type ArtValues, artValues, type FirstValues, noArtValu
 import { keptOf, readKept } from '#web/arts/pictures/kept-pictures.ts';
 import { type FormPictures, usePictures } from '#web/arts/pictures/use-pictures.ts';
 
-/** Keeps the values and the pictures, which are on the server, with which files were not taken where there is anything else to keep. */
+/** Keeps the values and the pictures, which are on the server. */
 function useArtDraft(form: UseFormReturn<ArtValues, unknown, ArtOrDraft>, pictures: FormPictures, art: Art | undefined) {
-  const { list, items, refusals, isChanged } = pictures;
-  const isKept = isChanged || (refusals.length > 0 && form.formState.isDirty);
+  const { list, items, isChanged } = pictures;
   return useFormDraft(form, `art:${art?._id ?? 'new'}`, {
     // Which button is pressed decides it.
     omit: ['state'],
     // The next one of a series begins with other values.
     ...(art ? {} : { base: '' }),
     beside: {
-      value: isKept ? keptOf(items, refusals) : undefined,
+      value: isChanged ? keptOf(items) : undefined,
       put: (kept, savedAt) => list.restore(readKept(kept, art?.pictures ?? [], savedAt)),
     },
   });

@@ -102,10 +102,10 @@ export class PictureList {
     this.#set({ refusals: [] });
   }
 
-  /** Shows these pictures, which are on the server, in place of all others, with the names of their files where those are known; and which files were not taken. */
-  restore({ items, refusals = [] }: { items: readonly (ArtPicture & { fileName: string })[]; refusals?: readonly Refusal[] }): void {
+  /** Shows these pictures, which are on the server, in place of all others, with the names of their files where those are known. */
+  restore({ items }: { items: readonly (ArtPicture & { fileName: string })[] }): void {
     this.close();
-    this.#set({ items: items.map(({ fileName, ...picture }) => ({ ...storedItem(picture), name: fileName })), refusals });
+    this.#set({ items: items.map(({ fileName, ...picture }) => ({ ...storedItem(picture), name: fileName })), refusals: [] });
   }
 
   /** Moves a picture to a place, counted from 0. */

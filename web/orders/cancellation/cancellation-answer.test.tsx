@@ -46,14 +46,16 @@ test.each([
 
 test('in an order of several artists Ubugeni answers who asked to cancel', async () => {
   const { dialog } = await openSale({ ...asked, severalArtists: true, cancellation: makeCancellation({ severalArtists: true }) });
-  expect(dialog.getByText(/works by several artists, so Ubugeni answers for all of them/)).toBeTruthy();
+  expect(dialog.getByText(/Works by other artists are asked for too, so Ubugeni decides about all of them/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /^(Decline|Cancel and refund)$/ })).toBeNull();
+  expect(dialog.getByText(/asked to cancel Artwork 1 on .*It is all that is yours in this order/)).toBeTruthy();
+  expect(dialog.queryByText(/a part of this order/)).toBeNull();
 });
 
 test('of the only work of its artist in an order of several a request is not said to be about the order, nor the work to leave by a day', async () => {
   const items = [makeOrderItem(1, { dispatchBy: '2999-11-26T08:00:00.000Z' })];
   const { dialog } = await openSale({ ...asked, items, severalArtists: true });
-  expect(dialog.getByText(/asked to cancel a part of this order/)).toBeTruthy();
+  expect(dialog.getByText(/asked to cancel Artwork 1 on .*It is all that is yours in this order/)).toBeTruthy();
   expect(dialog.getByText('The buyer asked to cancel it')).toBeTruthy();
   expect(dialog.queryByText(/2999/)).toBeNull();
 });
@@ -67,7 +69,7 @@ test('a request about a part names its works and what comes back; the others can
     cancellation: makeCancellation({ items: [idOf(5_002)] }),
   });
   const { user, dialog } = await openSale(part);
-  expect(dialog.getByText('Artwork 2 × 2')).toBeTruthy();
+  expect(dialog.getByText(/asked to cancel Artwork 2 × 2 on .*Your other works stay in the order/)).toBeTruthy();
   expect(dialog.getByText(/^Accepting refunds/).textContent).toContain('70,000 Frw');
   expect(dialog.queryByRole('button', { name: 'Mark as sent: Artwork 2' })).toBeNull();
   expect(dialog.getAllByRole('button', { name: /^Mark as sent/ }).length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { formatFrw } from '#contract/format.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -21,22 +21,14 @@ export function CancellationAnswer({ order, reader }: Props) {
   const waits = reader === 'artist' && cancellation.severalArtists === true;
   return (
     <section className="flex flex-col gap-3 border border-ochre bg-paper p-4">
-      <p>
-        {isWhole ? (
-          <Trans>
-            {order.user.name} asked to cancel this order on <Moment time={cancellation.at} />.
-          </Trans>
-        ) : (
-          <Trans>
-            {order.user.name} asked to cancel a part of this order on <Moment time={cancellation.at} />:
-          </Trans>
-        )}
-      </p>
-      {isWhole ? null : <p className="work-title wrap-anywhere">{worksOf(asked)}</p>}
+      <Asked order={order} asked={asked} at={cancellation.at} isWhole={isWhole} reader={reader} />
       <Why reason={cancellation.reason} />
       <p className="text-sm text-ash">
         {waits ? (
-          <Trans>The request is about works by several artists, so Ubugeni answers for all of them. Please wait before you send it.</Trans>
+          <Trans>
+            Works by other artists are asked for too, so Ubugeni decides about all of them. Please wait for the answer before you send
+            yours.
+          </Trans>
         ) : isWhole ? (
           <Trans>Accepting refunds the buyer and puts the works back in the shop. Declining keeps the order: please send it then.</Trans>
         ) : (
@@ -48,6 +40,44 @@ export function CancellationAnswer({ order, reader }: Props) {
       </p>
       {waits ? null : <Answers order={order} reader={reader} at={cancellation.at} />}
     </section>
+  );
+}
+
+type AskedProps = Props & { asked: readonly OrderItem[]; at: string; isWhole: boolean };
+
+/** What was asked for. An artist reads of their own works alone, by name, and whether these are all that they have in the order. */
+function Asked({ order: { user, items, severalArtists }, asked, at, isWhole, reader }: AskedProps) {
+  const works = worksOf(asked);
+  if (isWhole)
+    return (
+      <p>
+        <Trans>
+          {user.name} asked to cancel this order on <Moment time={at} />.
+        </Trans>
+      </p>
+    );
+  if (reader === 'admin')
+    return (
+      <>
+        <p>
+          <Trans>
+            {user.name} asked to cancel a part of this order on <Moment time={at} />:
+          </Trans>
+        </p>
+        <p className="work-title wrap-anywhere">{works}</p>
+      </>
+    );
+  return (
+    <p className="wrap-anywhere">
+      <Trans>
+        {user.name} asked to cancel {works} on <Moment time={at} />.
+      </Trans>{' '}
+      {severalArtists && asked.length === items.length ? (
+        <Plural value={asked.length} one="It is all that is yours in this order." other="They are all that is yours in this order." />
+      ) : (
+        <Trans>Your other works stay in the order.</Trans>
+      )}
+    </p>
   );
 }
 

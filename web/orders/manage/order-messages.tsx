@@ -4,6 +4,7 @@ import { Badge } from '#web/kit/visuals/badge.tsx';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
+import { withoutAsked } from '#web/orders/state/asked-to-cancel.tsx';
 import { useDue } from '#web/orders/state/due.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
@@ -95,7 +96,8 @@ function PaymentBadge({ order }: { order: Order }) {
 
 function DeliveryBadge({ order, hasLate }: { order: Order; hasLate: boolean }) {
   const words = useStateWords();
-  const delivery = deliveryOf(order);
+  // What is asked to be cancelled is not to be sent before the answer.
+  const delivery = deliveryOf(withoutAsked(order));
   const due = useDue(order);
   if (!delivery) return null;
   return (

@@ -52,6 +52,15 @@ test('a late order has one state, and says at its foot how late it is', async ()
   expect(dialog.getAllByText('Late by 4 days')).toHaveLength(1);
 });
 
+test.each([
+  ['all', [idOf(5_001), idOf(5_002)], 'Order 12pendingpaidcancellation requested'],
+  ['a part', [idOf(5_001)], 'Order 12pendingpaidto be sentcancellation requested'],
+])('what is asked to be cancelled is not said to be to send: %s', async (_, items, text) => {
+  const order = orderOf(makeOrderItem(1), makeOrderItem(2));
+  const { dialog } = await openSale({ ...order, cancellation: makeCancellation({ items }) });
+  expect(dialog.getByText('Order 12').parentElement?.textContent).toBe(text);
+});
+
 test('of a paid order the one primary act is to send it, and it is in one parcel', async () => {
   const { user, dialog } = await openSale(promised());
   const send = dialog.getByRole('button', { name: 'Mark all 2 as sent' });
