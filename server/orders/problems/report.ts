@@ -87,6 +87,7 @@ export async function reportProblem(
           email: viewer.email,
           subject,
           works: about.map((line) => worksOf([line])),
+          ...(reason === 'return' && { isReturn: true as const }),
           message: text,
           photos: photos.length,
           link: services.config.publicUrl + link,
