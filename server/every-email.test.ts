@@ -113,7 +113,7 @@ test.each<[EmailName, string[]]>([
       '10,000 Frw of your payment',
       '- Lake Kivu × 1: 35,000 Frw\n',
       'Refunded in all: 12,000 Frw',
-      '25,000 Frw of your payment has not been refunded.',
+      'After all refunds of this order you have paid 25,000 Frw.',
     ],
   ],
   ['problemReceived', ['Lake Kivu, damaged on arrival:', 'Of your order 1001:\n- Lake Kivu × 1: 35,000 Frw']],

@@ -60,7 +60,7 @@ test('what was paid by hand is given back by hand: no job looks for it, an admin
   const [news] = await refundNews(paid);
   expect((await mailsOf(news!)).get(paid.buyer.email)).toMatchObject({
     letter: 'orderRefundedPart',
-    text: expect.stringContaining('35,000 Frw of your payment has not been refunded.'),
+    text: expect.stringContaining('After all refunds of this order you have paid 35,000 Frw.'),
   });
 });
 
@@ -94,7 +94,7 @@ test('an item that was refunded before and nobody asked for stays out of stock, 
   expect(cancelled.get(second.email)?.text).toContain('the works are in the shop again. We’re refunding the buyer.');
   const [news] = await refundNews(paid);
   expect((await mailsOf(news!)).get(paid.buyer.email)?.text, 'the other one is only due').toContain(
-    '35,000 Frw of your payment has not been refunded.',
+    'After all refunds of this order you have paid 35,000 Frw.',
   );
   await paid.ask('refunded', admin);
   expect((await mailsOf((await refundNews(paid)).at(-1)!)).get(paid.buyer.email), 'no refund in part').toMatchObject({

@@ -5,7 +5,7 @@ import { buyerOf, by, how, of, type OrderFacts, type Sum, wasPaid, writeOrderEma
 
 /** What of the payment was not refunded, in Frw. */
 const leftOf = (left: number): string =>
-  left === 0 ? 'Your whole payment has now been refunded.' : `${formatFrw(left)} of your payment has not been refunded.`;
+  left === 0 ? 'Your whole payment has now been refunded.' : `After all refunds of this order you have paid ${formatFrw(left)}.`;
 
 /**
  * A refund of a part, in Frw: `refundedInAll` with those before it. A mail that an older version queued has only its amount and

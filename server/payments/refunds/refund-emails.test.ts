@@ -90,7 +90,7 @@ test('the second refund of an order says what it gave back, and what was given b
   const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
   const { text } = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
   expect(text).toContain('This refund: 4,000 Frw\nRefunded in all: 14,000 Frw');
-  expect(text).toContain('21,000 Frw of your payment has not been refunded.');
+  expect(text).toContain('After all refunds of this order you have paid 21,000 Frw.');
   expect(text).not.toContain('Total');
 });
 
