@@ -193,7 +193,7 @@ async function refundPart(page: Page, { _id, number }: Order): Promise<void> {
   await expectAccessible(page, 'refund');
   await dialog.getByRole('button', { name: 'Refund 1,000 Frw' }).click();
   await expect(page.getByText('Refund of 1,000 Frw recorded')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Left after refunds')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Paid after refunds')).toBeVisible();
   await page.goto(orders);
 }
 

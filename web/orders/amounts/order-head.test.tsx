@@ -20,7 +20,8 @@ test('after a refund the head begins with what is left, and says of what', async
     makeOrder(12, { items, payment: { ...paidByCard, refundedAmount: 35_000 }, refunds: [makeRefund(1, { amount: 35_000 })] }),
   );
   const head = screen.getByRole('heading', { name: 'Order 12' }).closest('header')!;
-  expect(head.textContent).toContain('Left after refunds 35,000 Frw');
+  expect(head.querySelectorAll('.ordered-works > span'), 'seen before its lines').toHaveLength(2);
+  expect(head.textContent).toContain('Paid after refunds 35,000 Frw');
   expect(head.textContent).toContain('35,000 Frw of 70,000 Frw refunded.');
 });
 

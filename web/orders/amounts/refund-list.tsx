@@ -46,7 +46,7 @@ export function RefundList({ order }: { order: Order }) {
       </ul>
       <p>
         <Trans>
-          Left after refunds: <Price amountFrw={totalPrice - payment.refundedAmount} />
+          Paid after refunds: <Price amountFrw={totalPrice - payment.refundedAmount} />
         </Trans>
       </p>
     </div>

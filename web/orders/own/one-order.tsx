@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
+import { formatNumber } from '#contract/format.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { ORDER_ARRIVAL, screens } from '#contract/screens.ts';
 import { Picture } from '#web/app/display/picture.tsx';
@@ -67,7 +68,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   return (
     <>
       <header className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-4 max-sm:justify-between">
           <h1 className="text-3xl">
             <Trans>Order {order.number}</Trans>
           </h1>
@@ -135,16 +136,16 @@ function useWasConfirmed(order: OrderWithEvents, hasDialog: boolean): boolean {
   return wasSeen;
 }
 
-/** What is looked for first, above everything that was ordered: the sum, what of it is left after refunds, of what as long as it is to be paid, the receipt, and help. */
+/** What is looked for first, above everything that was ordered: what was ordered, the sum less refunds, the receipt, and help. */
 function OrderHead({ order, isUnpaid }: { order: OrderWithEvents; isUnpaid: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      {isUnpaid ? <WorksToPay items={order.items} /> : null}
+      <OrderedWorks items={order.items} isNamed={isUnpaid} />
       <p className="tabular-nums">
         {order.payment.refundedAmount > 0 ? (
           <>
             <span className="text-ash">
-              <Trans>Left after refunds</Trans>
+              <Trans>Paid after refunds</Trans>
             </span>{' '}
             <Price amountFrw={order.totalPrice - order.payment.refundedAmount} className="text-lg" />
           </>
@@ -165,18 +166,22 @@ function OrderHead({ order, isUnpaid }: { order: OrderWithEvents; isUnpaid: bool
   );
 }
 
-/** So many works have their picture in the head of an order that is to be paid; what each costs stands below. */
+/** So many works have their picture in the head of an order; what each costs stands below. */
 const PICTURED = 3;
 
-/** What is to be paid for, to be known again at a glance. */
-const WorksToPay = ({ items }: Pick<OrderWithEvents, 'items'>) => (
-  <p className="flex min-w-0 items-center gap-3">
+/** What was ordered, to be known again at a glance: on a phone its lines begin below the first screen. `isNamed` where it is to be paid. */
+const OrderedWorks = ({ items, isNamed }: Pick<OrderWithEvents, 'items'> & { isNamed: boolean }) => (
+  <p className="ordered-works flex min-w-0 items-center gap-3">
     {items.slice(0, PICTURED).map(({ _id, product }) => (
       <span key={_id} className="flex size-14 shrink-0 items-center justify-center bg-mat p-1">
         <Picture picture={product.cover} alt="" sizes="3.5rem" className="size-full object-contain" />
       </span>
     ))}
-    <span className="work-title text-lg wrap-anywhere">{worksOf(items)}</span>
+    {isNamed ? (
+      <span className="work-title text-lg wrap-anywhere">{worksOf(items)}</span>
+    ) : items.length > PICTURED ? (
+      <span className="text-ash tabular-nums">+{formatNumber(items.length - PICTURED)}</span>
+    ) : null}
   </p>
 );
 
@@ -194,7 +199,10 @@ function WhatHappensNext({ order }: { order: OrderWithEvents }) {
 /** The thank-you for whoever was not on the page when the payment came: the tab was closed, the provider was late. What was bought stands below it. */
 function Confirmed({ order }: { order: OrderWithEvents }) {
   return (
-    <section aria-labelledby="confirmed" className="flex flex-col items-start gap-3 border border-hairline bg-paper p-6">
+    <section
+      aria-labelledby="confirmed"
+      className="flex flex-col items-start gap-x-6 gap-y-3 border border-hairline bg-paper px-6 py-4 lg:flex-row lg:flex-wrap lg:items-center"
+    >
       <h2 id="confirmed" className="text-xl">
         <Trans>Thank you, your order is confirmed</Trans>
       </h2>
@@ -203,7 +211,7 @@ function Confirmed({ order }: { order: OrderWithEvents }) {
           We've emailed a confirmation to <strong>{order.user.email}</strong>.
         </Trans>
       </p>
-      <LinkButton to={screens.shop}>
+      <LinkButton to={screens.shop} className="lg:ml-auto">
         <Trans>Continue Shopping</Trans>
       </LinkButton>
     </section>

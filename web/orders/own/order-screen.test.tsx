@@ -197,7 +197,7 @@ test('refunds are listed with what is left', async () => {
     '10,000 Frw · 21 November 2026 · on its way',
     '5,000 Frw (5,900 NGN) · 21 November 2026 · not made by the providerA scratch',
   ]);
-  expect(screen.getByText(/Left after refunds:/).textContent).toBe('Left after refunds: 10,000 Frw');
+  expect(screen.getByText(/Paid after refunds:/).textContent).toBe('Paid after refunds: 10,000 Frw');
 });
 
 test('cancelling is asked about first; refused it stays open, done the buttons are gone', async () => {

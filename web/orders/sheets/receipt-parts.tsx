@@ -70,7 +70,7 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
     ...(refundedAmount > 0
       ? [
           [
-            <Trans key="left">Left after refunds</Trans>,
+            <Trans key="left">Paid after refunds</Trans>,
             <Price key="rest" amountFrw={totalPrice - refundedAmount} className="font-semibold" />,
           ] as const,
         ]

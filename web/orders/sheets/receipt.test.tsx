@@ -45,7 +45,7 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
     'ShippingFree',
     'Total55,000 Frw',
     'Refunded on 21 November 2026 · A scratch−10,000 Frw',
-    'Left after refunds45,000 Frw',
+    'Paid after refunds45,000 Frw',
   ]);
   expect(receipt.getByText(/KG 5 Ave/).textContent, 'where the shop is, by no address of a server').toBe(
     `${contactDetails.address}\n+250 788 000 111\n${contactDetails.email}`,

@@ -100,7 +100,7 @@ function ReceiptLines({ order }: { order: Order }) {
         ))}
         {refunds.length > 0 ? (
           <Sum
-            name={<Trans>Left after refunds</Trans>}
+            name={<Trans>Paid after refunds</Trans>}
             value={<Price amountFrw={totalPrice - payment.refundedAmount} className="font-semibold" />}
           />
         ) : null}

@@ -31,7 +31,7 @@ test('the receipt is read on the screen: sellers, lines, sums and refunds, witho
     'ShippingFree',
     'Total55,000 Frw',
     'Refunded on 21 November 2026 · A scratch−10,000 Frw',
-    'Left after refunds45,000 Frw',
+    'Paid after refunds45,000 Frw',
   ]);
   const [line] = receipt.getAllByRole('listitem');
   const reference = receipt.getByText(/Payment reference: 288200108/);

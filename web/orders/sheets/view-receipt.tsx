@@ -93,7 +93,7 @@ function Sums({ order: { refunds, payment, totalPrice } }: { order: Order }) {
       ))}
       {refunds.length > 0 ? (
         <Row
-          name={<Trans>Left after refunds</Trans>}
+          name={<Trans>Paid after refunds</Trans>}
           value={<Price amountFrw={totalPrice - payment.refundedAmount} className="font-semibold" />}
         />
       ) : null}
