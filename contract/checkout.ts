@@ -50,6 +50,9 @@ export const NewProblem = z.object({
 });
 export type NewProblem = z.input<typeof NewProblem>;
 
+/** The same, of the form that asks to take a work back. */
+export const NewReturn = z.object({ ...NewProblem.shape, text: prose(limits.messageLength, fieldMessages.returnText) });
+
 /** A reported problem, as its buyer is answered. */
 export const Problem = z.object({
   _id: Id,

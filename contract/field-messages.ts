@@ -42,6 +42,7 @@ export const fieldMessages = {
   reasonRequired: 'Reason Required',
   problemReason: 'Please choose what is wrong',
   problemText: 'Please tell us what happened',
+  returnText: 'Please tell us why you are returning it',
   sentOnRange: 'Please enter a date from the day before the order until today',
   shippingAddressRequired: 'Shipping Address Required',
   shippingAddressShort: 'Please enter the full address: street or neighborhood, and district',

@@ -218,7 +218,7 @@ export type Order = z.infer<typeof Order>;
 export const ProblemReason = z.enum(['notArrived', 'damaged', 'notAsDescribed', 'return', 'other']);
 export type ProblemReason = z.infer<typeof ProblemReason>;
 
-/** A problem that the buyer reported, and what the shop wrote back; for others than the buyer, without what either wrote, why, and the photos. */
+/** A problem that the buyer reported, and what the shop wrote back; for others than the buyer, without what either wrote, the photos, and why, but that it is a return. */
 export const OrderProblem = z.object({
   _id: Id,
   at: Time,

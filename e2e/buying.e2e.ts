@@ -170,5 +170,10 @@ test.describe('on a desk', () => {
       await expect(field).toBeInViewport({ ratio: 1 });
       expect((await boxOf(field)).end, name).toBeLessThanOrEqual((await boxOf(bar)).y);
     }
+    // Abroad the other currencies are folded, low in the panel: the keyboard finds them above the bar.
+    await page.getByLabel('Country').selectOption('FR');
+    const others = page.locator('summary').filter({ hasText: 'Other ways to pay' });
+    await others.focus();
+    expect((await boxOf(others)).end).toBeLessThanOrEqual((await boxOf(bar)).y);
   });
 });

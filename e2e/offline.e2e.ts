@@ -6,7 +6,7 @@ import { startServer } from './start-server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const banner = /^You are offline\. This is how it was at \d\d:\d\d\.$/;
+const banner = /^You are offline\. This is how it was at \d\d:\d\d Kigali time\.$/;
 
 /** Goes to a page and waits until the service worker has cached it. */
 async function see(page: Page, address: string): Promise<void> {

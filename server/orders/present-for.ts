@@ -26,7 +26,7 @@ function presentSeen(viewer: Viewer, found: WholeOrder | undefined): OrderWithEv
 }
 
 /**
- * The report went to the shop: others than its buyer learn from the order that there is one, the shop's inbox has its words. Nothing where it is
+ * The report went to the shop: others than its buyer learn from the order that there is one, and whether it asks for a return, the shop's inbox has its words. Nothing where it is
  * about items alone that the viewer does not see.
  */
 function presentProblem({ items, ...problem }: FoundProblem, isBuyer: boolean, seen: ReadonlySet<string>): OrderProblem[] {
@@ -34,6 +34,6 @@ function presentProblem({ items, ...problem }: FoundProblem, isBuyer: boolean, s
   const shown = items?.filter((item) => seen.has(item));
   if (shown?.length === 0) return [];
   const times = { _id, at: new Date(at).toISOString(), isOpen, ...(shown && { items: shown }) };
-  if (!isBuyer) return [{ ...times, reason: null, text: '', photos: 0, answers: [] }];
+  if (!isBuyer) return [{ ...times, reason: reason === 'return' ? reason : null, text: '', photos: 0, answers: [] }];
   return [{ ...times, reason, text, photos, answers: answers.map((one) => ({ at: new Date(one.at).toISOString(), text: one.text })) }];
 }

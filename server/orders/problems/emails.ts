@@ -6,7 +6,16 @@ import { subjectAbout } from '#server/platform/email/subject.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** A mail that an older version put into the queue does not name the works. */
-type ProblemFacts = { names: string; email: string; subject: string; works?: string[]; message: string; photos: number; link: string };
+type ProblemFacts = {
+  names: string;
+  email: string;
+  subject: string;
+  works?: string[];
+  isReturn?: true;
+  message: string;
+  photos: number;
+  link: string;
+};
 
 /** For the buyer; `text` is their own. */
 type ReceivedFacts = {
@@ -36,9 +45,9 @@ const withPhotos = (photos: number): string[] => (photos > 0 ? [photos === 1 ? '
 
 /** Mails about problems with orders; that to the shop quotes a buyer, so it is text only (threats.md T10). */
 export const problemEmails = {
-  problemReported: ({ names, email, subject, works = [], message, photos, link }: ProblemFacts) =>
+  problemReported: ({ names, email, subject, works = [], isReturn, message, photos, link }: ProblemFacts) =>
     writePlainEmail({
-      subject: `${names} reports a problem. ${subject}`,
+      subject: `${names} ${isReturn ? 'asks for a return' : 'reports a problem'}. ${subject}`,
       greeting: `${names} (${email}) wrote:`,
       paragraphs: [message, ...(works.length > 0 ? [`About: ${works.join(', ')}`] : []), ...withPhotos(photos)],
       action: { label: 'Answer in the inbox', link },

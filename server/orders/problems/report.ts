@@ -42,6 +42,12 @@ const subjects: Record<ProblemReason, string> = {
   other: 'something else',
 };
 
+/** Each work by itself, and whether it is to be taken back. */
+const worksAbout = (about: readonly Line[], reason: ProblemReason) => ({
+  works: about.map((line) => worksOf([line])),
+  ...(reason === 'return' && { isReturn: true as const }),
+});
+
 /**
  * Puts a buyer's problem with a paid order into the inbox, with its photos, tells the admins, and confirms it to the buyer; behind the order's lock. `kept` are the ids
  * of the photos. Throws 'orders.notFound', 'orders.lineNotFound' for an item of another order, 'orders.notPaid' and, for a return, 'orders.notReturnable' and
@@ -86,7 +92,7 @@ export async function reportProblem(
           names: viewer.name,
           email: viewer.email,
           subject,
-          works: about.map((line) => worksOf([line])),
+          ...worksAbout(about, reason),
           message: text,
           photos: photos.length,
           link: services.config.publicUrl + link,

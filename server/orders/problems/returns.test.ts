@@ -95,3 +95,19 @@ test('a return is refused in a shop without returns', async () => {
   await setDays(14);
   expect((await report(paid.id, paid.buyer, formOf([], wish))).statusCode).toBe(201);
 });
+
+test('what is returned is called that for everybody of the order and in the email to the shop; its words are for the shop and the buyer', async () => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent');
+  await paid.step(paid.artist, 'delivered');
+  await query(`DELETE FROM pgboss.job WHERE name = 'mail.send'`, []);
+  const answer = await report(paid.id, paid.buyer, formOf([], wish));
+  expect(answer.statusCode, answer.body).toBe(201);
+  for (const other of [paid.artist, admin]) {
+    expect((await paid.see(other)).problems).toMatchObject([{ reason: 'return', text: '', photos: 0, answers: [] }]);
+  }
+  const { rows } = await server.services.db.$client.query(
+    `SELECT data -> 'facts' -> 'isReturn' AS "isReturn" FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'letter' = 'problemReported'`,
+  );
+  expect(rows).toEqual([{ isReturn: true }]);
+});

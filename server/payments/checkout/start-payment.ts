@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { type Currency, paymentOptions } from '#contract/orders.ts';
 import { type PaymentStart } from '#contract/payments.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
@@ -59,8 +60,9 @@ async function findLastMethod(tx: Transaction, userId: string): Promise<string |
   return last?.method ?? undefined;
 }
 
-/** Who has a Rwandan number has mobile money rather than a card. */
-const guessMethod = ({ buyerPhone }: OrderData) => (buyerPhone?.startsWith('+250') ? 'mobilemoney' : 'card');
+/** Who has a Rwandan number has mobile money rather than a card; of who gave none, whoever has it sent to a place in Rwanda. */
+const guessMethod = ({ buyerPhone, country }: OrderData) =>
+  (buyerPhone?.startsWith('+250') ?? country === HOME_COUNTRY) ? 'mobilemoney' : 'card';
 
 const isMobileMoney = (method: string) => method.startsWith('mobilemoney');
 

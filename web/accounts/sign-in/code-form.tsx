@@ -59,7 +59,7 @@ export function CodeForm({ email, remember: isKept, isGoing, onSending, onSigned
       <output className="border border-hairline bg-paper px-4 py-3 text-sm wrap-anywhere">
         {asked.isPending ? (
           <Trans>Sending a code to {email} …</Trans>
-        ) : asked.isSuccess ? (
+        ) : asked.isSuccess && !isMissed(signIn.error) ? (
           <Trans>If {email} has an account here, a code is on its way. It works once, for 10 minutes. Check your spam folder too.</Trans>
         ) : null}
       </output>

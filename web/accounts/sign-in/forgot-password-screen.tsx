@@ -25,11 +25,13 @@ export default function ForgotPasswordScreen() {
   // Who opened this while signed in wants a link; who is signed in meanwhile has no need of one.
   const [cameSignedOut] = useState(() => !session().authenticated);
   const isOver = isSet || (authenticated && cameSignedOut);
-  const about = isOver ? undefined : <Trans>Tell us your email address and we will send you a link to set a new one.</Trans>;
+  const [isSent, setSent] = useState(false);
+  const isAsking = !isOver && !isSent;
+  const about = isAsking ? <Trans>Tell us your email address. We'll send you a link to set a new password.</Trans> : undefined;
   return (
     <SignInLayout title={isOver ? <Over isSet={isSet} /> : <Trans>Forgot password</Trans>} about={about}>
       <Head title={t`Forgot password`} canonical={null} />
-      {isOver ? <LeadOn /> : <AskForLink />}
+      {isOver ? <LeadOn /> : <AskForLink onSent={() => setSent(true)} />}
     </SignInLayout>
   );
 }
@@ -66,7 +68,7 @@ function LeadOn() {
   );
 }
 
-function AskForLink() {
+function AskForLink({ onSent }: { onSent: () => void }) {
   const { t } = useLingui();
   const isHydrated = useHydrated();
   const next = useNext();
@@ -80,7 +82,7 @@ function AskForLink() {
         noValidate
         onSubmit={onSubmit((values) => {
           keepNext(next);
-          request.mutate(values);
+          request.mutate(values, { onSuccess: onSent });
         })}
         className="flex flex-col gap-5"
       >
@@ -94,7 +96,7 @@ function AskForLink() {
           )}
         </output>
         <TextField label={t`Email`} type="email" autoComplete="username" {...register('email')} error={formState.errors.email?.message} />
-        <Button type="submit" look="primary" disabled={!isHydrated} busy={request.isPending}>
+        <Button type="submit" look={request.isSuccess ? 'secondary' : 'primary'} disabled={!isHydrated} busy={request.isPending}>
           {request.isSuccess ? <Trans>Send it again</Trans> : <Trans>Send the link</Trans>}
         </Button>
       </form>

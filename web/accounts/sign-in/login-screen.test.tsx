@@ -87,6 +87,7 @@ test('a code that is pasted with a space is sent once; a wrong one is said, and 
   await user.click(code);
   await user.paste('123 456');
   expect(await screen.findByRole('button', { name: 'Email me a new code' })).toBeTruthy();
+  expect(screen.queryByText(/a code is on its way/), 'beside that it is wrong').toBeNull();
   expect((await requestOf('POST /users/auth/code/verify')).body).toMatchObject({ code: '123456' });
   await waitFor(() => expect([document.activeElement, code.selectionStart, code.selectionEnd]).toEqual([code, 0, 7]));
   await user.keyboard('01234');

@@ -27,6 +27,7 @@ test('a link to set a new password is asked for; the answer does not tell whethe
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/If aline@example.com has an account here/)).toBeTruthy();
   expect((await requestOf('POST /users/forgot-password')).body).toEqual({ email: 'aline@example.com' });
+  expect(screen.queryByText(/Tell us your email address/), 'it was told').toBeNull();
   await user.click(screen.getByRole('button', { name: 'Send it again' }));
   await requestOf('POST /users/forgot-password', 2);
 });

@@ -41,7 +41,7 @@ export function OrderPageActs({ order }: { order: OrderWithEvents }) {
   return (
     <section
       aria-label={t`Acts on this order`}
-      className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-last max-sm:-mx-4 max-sm:flex-nowrap max-sm:border-t max-sm:border-hairline max-sm:bg-paper max-sm:px-4 max-sm:py-2"
+      className="window-foot flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-last max-sm:-mx-4 max-sm:flex-nowrap max-sm:border-t max-sm:border-hairline max-sm:bg-paper max-sm:px-4 max-sm:py-2"
     >
       <NextOrder key={order._id} order={order} />
       {questions.may.complete ? (

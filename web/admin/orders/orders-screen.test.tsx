@@ -211,6 +211,22 @@ test('of what was paid by hand the question says that the money is given back by
   });
 });
 
+test('a return that is asked for is called that', async () => {
+  const [item] = paid.items;
+  const problem = {
+    _id: idOf(8_001),
+    at: '2026-11-21T08:00:00.000Z',
+    isOpen: true,
+    reason: 'return' as const,
+    text: '',
+    photos: 0,
+    answers: [],
+  };
+  const { dialog } = await openOrder({ ...paid, problems: [{ ...problem, items: [item!._id] }] });
+  const asked = await dialog.findByRole('region', { name: 'Return requested' });
+  expect(asked.textContent).toContain(`The buyer asked to return ${item!.product.name} on`);
+});
+
 test('a reported problem stands in the row and is a filter; in the order it is answered, or resolved with Undo', async () => {
   const problem = { _id: idOf(8_001), at: '2026-11-21T08:00:00.000Z', isOpen: true, reason: null, text: '', photos: 0, answers: [] };
   const order = { ...paid, openProblem: problem._id, problems: [problem] };

@@ -40,13 +40,22 @@ export function ProblemsToResolve({ order: { number, problems, items } }: { orde
   );
 }
 
-function OpenProblem({ problem: { _id: id, at }, works, onResolved }: { problem: Problem; works: string; onResolved: () => void }) {
+function OpenProblem({ problem, works, onResolved }: { problem: Problem; works: string; onResolved: () => void }) {
+  const { _id: id, at, reason } = problem;
+  const isReturn = reason === 'return';
   const { t } = useLingui();
   const resolve = useCloseContactMessage(onResolved);
   return (
-    <section aria-label={t`Problem reported`} className="flex flex-col gap-3 border border-ochre bg-paper p-4">
+    <section
+      aria-label={isReturn ? t`Return requested` : t`Problem reported`}
+      className="flex flex-col gap-3 border border-ochre bg-paper p-4"
+    >
       <p className="wrap-anywhere">
-        {works ? (
+        {isReturn ? (
+          <Trans>
+            The buyer asked to return <em className="work-title">{works}</em> on <Moment time={at} />.
+          </Trans>
+        ) : works ? (
           <Trans>
             The buyer reported a problem with <em className="work-title">{works}</em> on <Moment time={at} />.
           </Trans>

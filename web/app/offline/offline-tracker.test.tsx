@@ -84,7 +84,7 @@ describe('The banner', () => {
   test('of a page out of the cache says when it was kept', async () => {
     document.documentElement.dataset['cachedAt'] = '2026-11-20T08:00:00.000Z';
     show(<Screen />);
-    expect(await screen.findByText('You are offline. This is how it was at 10:00, 20 November 2026.')).toBeTruthy();
+    expect(await screen.findByText('You are offline. This is how it was at 10:00 Kigali time, 20 November 2026.')).toBeTruthy();
   });
 
   test('goes by itself when the server is found again', async () => {

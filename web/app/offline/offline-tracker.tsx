@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isChats, screens } from '#contract/screens.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
-import { dayOf, formatDate, formatTime } from '#contract/format.ts';
+import { dayOf, formatDate, formatClock } from '#contract/format.ts';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-status.ts';
@@ -40,7 +40,7 @@ function OfflineBanner({ since }: { since: number }) {
   const now = useNow();
   if (isClosed) return null;
   const isToday = dayOf(since) === dayOf(now);
-  const time = isToday ? formatTime(since) : `${formatTime(since)}, ${formatDate(since)}`;
+  const time = isToday ? formatClock(since) : `${formatClock(since)}, ${formatDate(since)}`;
   return (
     <div className="offline-banner flex items-center justify-center gap-2 border-t border-edge bg-paper py-1 pr-2 pl-5 text-sm">
       <p>

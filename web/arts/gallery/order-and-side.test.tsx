@@ -24,8 +24,15 @@ test('of a price alone it is said that the nearest come first, not the lowest', 
 });
 
 test('a length that may be of either side leads to the same as the other one, with what else the words say', async () => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), isEither: true, read: { search: 'basket', minWidth: 47, maxWidth: 53 } });
+  await open('/shop?search=basket+50+cm');
+  const other = await screen.findByRole('link', { name: 'Use 50 cm as the height' });
+  expect(other.getAttribute('href')).toBe('/shop?search=basket&minHeight=47&maxHeight=53');
+});
+
+test('beside a colour, which is named in the same sentence, it is not offered', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), isEither: true, read: { search: '', colour: ['green'], minWidth: 47, maxWidth: 53 } });
   await open('/shop?search=green+50+cm');
-  const other = await screen.findByRole('link', { name: 'Use it as the height' });
-  expect(other.getAttribute('href')).toBe('/shop?colour=green&minHeight=47&maxHeight=53');
+  expect(await screen.findByText(/The price or size and the colour/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /as the (height|width)/ })).toBeNull();
 });

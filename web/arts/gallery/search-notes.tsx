@@ -57,7 +57,9 @@ function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: Ga
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
       <InFrw words={without} to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} />{' '}
       <Order sort={sort} filters={filters} /> {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} /> : null}{' '}
-      {isEither ? <OtherSide to={galleryAddress(params, { search: left, ...withOtherSide(filters) }, action)} filters={filters} /> : null}
+      {isEither && isOfSideAlone(filters) ? (
+        <OtherSide to={galleryAddress(params, { search: left, ...withOtherSide(filters) }, action)} filters={filters} />
+      ) : null}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
           <Trans>
@@ -106,14 +108,28 @@ const withOtherSide = ({ minWidth, maxWidth, minHeight, maxHeight, ...others }: 
   maxHeight: maxWidth,
 });
 
+/** Beside a colour or a price 'it' would be one of several, and the sentence before names them together. */
+const isOfSideAlone = (filters: FiltersRead) => Object.keys(filters).every((name) => /Width$|Height$/.test(name));
+
+/** The length that bounds a little to both sides were made of. */
+function lengthOf({ minWidth, maxWidth, minHeight, maxHeight }: FiltersRead): number {
+  const [least = 0, most = least] = isOfWidth({ minWidth, maxWidth })
+    ? [minWidth ?? maxWidth, maxWidth]
+    : [minHeight ?? maxHeight, maxHeight];
+  return Math.round((least + most) / 2);
+}
+
 /** The way to the same length as the other side. */
-const OtherSide = ({ to, filters }: { to: string; filters: FiltersRead }) => (
-  <>
-    <Link to={to} preventScrollReset className={TEXT_LINK}>
-      {isOfWidth(filters) ? <Trans>Use it as the height</Trans> : <Trans>Use it as the width</Trans>}
-    </Link>{' '}
-  </>
-);
+function OtherSide({ to, filters }: { to: string; filters: FiltersRead }) {
+  const cm = lengthOf(filters);
+  return (
+    <>
+      <Link to={to} preventScrollReset className={TEXT_LINK}>
+        {isOfWidth(filters) ? <Trans>Use {cm} cm as the height</Trans> : <Trans>Use {cm} cm as the width</Trans>}
+      </Link>{' '}
+    </>
+  );
+}
 
 type FiltersReadProps = { search: string | undefined; isTurned: boolean | undefined; filters: FiltersRead };
 

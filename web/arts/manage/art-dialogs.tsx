@@ -10,7 +10,6 @@ import { isDefinite, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useDuplicateArt, useEditArt } from '#web/arts/own-arts.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
-import { DateAndTime } from '#web/app/display/date.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { useOpen } from '#web/dashboard/list-state/use-open.ts';

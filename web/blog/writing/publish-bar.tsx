@@ -24,7 +24,7 @@ export function PublishBar({ form, article, isBusy, onPress, children }: Publish
         {children}
       </div>
       {/* At the foot of the window while one writes above. */}
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-room px-4 py-3 md:-mx-6 md:px-6">
+      <div className="window-foot sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-room px-4 py-3 md:-mx-6 md:px-6">
         {article && state === 'published' ? (
           <ActsOfPublished name={article.name} isBusy={isBusy} onPress={onPress} />
         ) : (

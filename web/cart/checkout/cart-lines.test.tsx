@@ -26,6 +26,7 @@ test('what is typed while a quantity is sent is sent after it, the last of it', 
   const release = hold('PUT /cart/{productId}/update');
   const { user } = await open('/cart', { as: 'customer' });
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'How many' });
+  expect(field.classList.contains('input'), 'it has no border of its own within that of its buttons').toBe(false);
   for (const typed of ['15', '16', '20']) {
     await user.clear(field);
     await user.type(field, `${typed}{Enter}`);

@@ -242,9 +242,9 @@ function Quantity({ item }: { item: CartItem }) {
         <MinusIcon className="size-4" />
       </IconButton>
       {most > TYPED_FROM ? (
-        <TypedQuantity label={t`How many`} value={item.quantity} most={most} onCommit={type} />
+        <TypedQuantity isBare label={t`How many`} value={item.quantity} most={most} onCommit={type} />
       ) : (
-        <span aria-live="polite" className="min-w-8 text-center tabular-nums">
+        <span aria-live="polite" className="w-12 text-center tabular-nums">
           {item.quantity}
         </span>
       )}

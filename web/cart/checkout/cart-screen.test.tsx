@@ -28,6 +28,7 @@ const quantityOf = (name: string) => within(screen.getByRole('group', { name: `Q
 test('a visitor has an empty cart, and comes back to it after signing in', async () => {
   const { user, address } = await open('/cart#favorites');
   await heading('Your Cart is Empty');
+  expect(screen.getByText('Have an account? What you put into its cart is there when you sign in.')).toBeTruthy();
   expect(screen.getByText(/No favorites yet/)).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'My Orders' })).toBeNull();
   expect(requestsOf('GET /cart')).toEqual([]);

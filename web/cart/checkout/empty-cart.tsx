@@ -67,7 +67,9 @@ export function EmptyCart() {
           <SignInButton />
         </>
       }
-    />
+    >
+      <Trans>Have an account? What you put into its cart is there when you sign in.</Trans>
+    </EmptyState>
   );
 }
 

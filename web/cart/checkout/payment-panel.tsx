@@ -59,10 +59,7 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
       className="max-lg:contents lg:border lg:border-hairline lg:bg-paper"
     >
       <div id="payment" className="flex scroll-mt-24 flex-col max-lg:border max-lg:border-hairline max-lg:bg-paper">
-        <div
-          // What gets the focus is not beneath the foot.
-          className="payment-fields flex flex-col gap-5 p-5 sm:p-7 [&_:is(input,select,textarea)]:scroll-mb-28"
-        >
+        <div className="payment-fields flex flex-col gap-5 p-5 sm:p-7">
           <h2 id="payment-title" tabIndex={-1} className="text-xl outline-none">
             <Trans>Payment</Trans>
           </h2>

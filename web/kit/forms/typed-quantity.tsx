@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type TypedQuantityProps = {
   label: string;
   value: number;
   /** More than these are not left. */
   most: number;
+  /** Inside of a border that it shares. */
+  isBare?: true;
   /** Called once it is typed, with a number from 1 to `most`. */
   onCommit: (quantity: number) => void;
 };
 
 /** A quantity that is typed: what is not possible becomes the nearest one that is. */
-export function TypedQuantity({ label, value, most, onCommit }: TypedQuantityProps) {
+export function TypedQuantity({ label, value, most, isBare, onCommit }: TypedQuantityProps) {
   const [text, setText] = useState<string>();
   const commit = () => {
     if (text === undefined) return;
@@ -21,7 +24,7 @@ export function TypedQuantity({ label, value, most, onCommit }: TypedQuantityPro
   return (
     <input
       aria-label={label}
-      className="input w-12 px-1 text-center sm:w-16 tabular-nums"
+      className={classNames('px-1 text-center tabular-nums', isBare ? 'min-h-11 w-12' : 'input w-12 sm:w-16')}
       type="text"
       inputMode="numeric"
       autoComplete="off"

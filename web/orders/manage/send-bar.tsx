@@ -19,7 +19,7 @@ import { dueItems, justSentItems } from './sales.ts';
 const FOOT = 'sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline bg-paper py-3';
 /** Over the whole width of the dialog. */
 const IN_DIALOG = '-mx-6 -mb-6 border-t px-6 sm:-mx-8 sm:-mb-8 sm:px-8';
-const ON_PAGE = 'border px-4';
+const ON_PAGE = 'window-foot border px-4';
 const footOf = (isOnPage = false) => classNames(FOOT, isOnPage ? ON_PAGE : IN_DIALOG);
 
 /** What an artist has to do with a paid order, in reach at the foot of its dialog or page: it is sent, and by when. Once all is, how to take that back for some minutes, and which order is next. */

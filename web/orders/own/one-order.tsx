@@ -67,7 +67,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   return (
     <>
       <header className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4 max-sm:justify-between">
           <h1 className="text-3xl">
             <Trans>Order {order.number}</Trans>
           </h1>
@@ -191,7 +191,10 @@ function WhatHappensNext({ order }: { order: OrderWithEvents }) {
 /** The thank-you for whoever was not on the page when the payment came: the tab was closed, the provider was late. What was bought stands below it. */
 function Confirmed({ order }: { order: OrderWithEvents }) {
   return (
-    <section aria-labelledby="confirmed" className="flex flex-col items-start gap-3 border border-hairline bg-paper p-6">
+    <section
+      aria-labelledby="confirmed"
+      className="flex flex-col items-start gap-x-6 gap-y-3 border border-hairline bg-paper px-6 py-4 lg:flex-row lg:flex-wrap lg:items-center"
+    >
       <h2 id="confirmed" className="text-xl">
         <Trans>Thank you, your order is confirmed</Trans>
       </h2>
@@ -200,7 +203,7 @@ function Confirmed({ order }: { order: OrderWithEvents }) {
           We've emailed a confirmation to <strong>{order.user.email}</strong>.
         </Trans>
       </p>
-      <LinkButton to={screens.shop}>
+      <LinkButton to={screens.shop} className="lg:ml-auto">
         <Trans>Continue Shopping</Trans>
       </LinkButton>
     </section>

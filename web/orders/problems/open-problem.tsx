@@ -9,7 +9,12 @@ export function OpenProblem({ order: { problems, items } }: { order: OrderWithEv
   const works = items.flatMap(({ _id, product }) => (open.items?.includes(_id) ? [product.name] : [])).join(', ');
   return (
     <p className="border-l-2 border-ochre pl-4">
-      {works ? (
+      {open.reason === 'return' ? (
+        <Trans>
+          The buyer asked to return <em className="work-title">{works}</em> on <Moment time={open.at} />. Ubugeni answers them, and writes
+          to you if you are needed.
+        </Trans>
+      ) : works ? (
         <Trans>
           The buyer reported a problem with <em className="work-title">{works}</em> on <Moment time={open.at} />. Ubugeni answers them, and
           writes to you if you are needed.

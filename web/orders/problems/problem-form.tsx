@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { NewProblem } from '#contract/checkout.ts';
+import { NewProblem, NewReturn } from '#contract/checkout.ts';
 import { type Order, ProblemReason } from '#contract/orders.ts';
 import { newKey } from '#web/app/api.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
@@ -34,7 +34,7 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   const reasons = useReasons();
   // Only what was delivered a few days ago is returned: its own button asks for that.
   const isReturn = begun.reason === 'return';
-  const form = useSchemaForm(NewProblem, begun);
+  const form = useSchemaForm(isReturn ? NewReturn : NewProblem, begun);
   const { register, formState, onSubmit, showFieldFailures } = form;
   const [photos, setPhotos] = useState<File[]>([]);
   const files = useMemo(() => ({ photos }), [photos]);

@@ -38,7 +38,7 @@ test('a delivered work is returned within the days of the settings: the report h
   const form = within(await screen.findByRole('dialog', { name: 'Return Artwork 1' }));
   expect(form.queryByRole('combobox')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Request return' }));
-  expect(await form.findByText('Please tell us what happened'), 'the reason is the buyer’s').toBeTruthy();
+  expect(await form.findByText('Please tell us why you are returning it'), 'the reason is the buyer’s').toBeTruthy();
   await user.type(form.getByRole('textbox', { name: 'Why are you returning it?' }), 'It is too dark for the room.');
   await user.click(form.getByRole('button', { name: 'Request return' }));
   const { params, body } = await requestOf('POST /checkout/{id}/problems');

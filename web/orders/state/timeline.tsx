@@ -59,7 +59,7 @@ const withoutRepeated = (events: readonly OrderHistoryEvent[]): OrderHistoryEven
     return event.event !== 'cancelled' || !events.some(isOfAccepted);
   });
 
-/** A report and its entry are written at one time; others than the buyer are not told why it was reported. */
+/** A report and its entry are written at one time. */
 const isReturn = ({ problems = [] }: OrderWithEvents, { event, at }: OrderHistoryEvent): boolean =>
   event === 'problem' && problems.some((problem) => problem.reason === 'return' && problem.at === at);
 
