@@ -195,7 +195,7 @@ const isOfPayment = (columns: Walk['columns'], payment: PaymentFilter) =>
 
 /** Whether all that is asked for is to be sent: then a list sorted by that ends with it. */
 const isToSend = ({ fulfilment, decide, overdue }: Partial<OrderChoice>) =>
-  fulfilment === 'unsent' || decide === 'sending' || overdue !== undefined;
+  fulfilment === 'unsent' || fulfilment === 'toSend' || decide === 'sending' || overdue !== undefined;
 
 function conditionsOf({ columns, sorting, changingKey, ranksOf, isFree }: Walk, choice: Partial<OrderChoice>) {
   const { status, payment, fulfilment, overdue, decide, from, to, ids } = choice;
@@ -206,7 +206,7 @@ function conditionsOf({ columns, sorting, changingKey, ranksOf, isFree }: Walk, 
     payment && isOfPayment(columns, payment),
     fulfilment && isFulfilled(columns, fulfilment),
     isToSend(choice) ? changingKey?.isWaiting : undefined,
-    isToSend(choice) || fulfilment === 'toSend' ? isFree : undefined,
+    isToSend(choice) ? isFree : undefined,
     overdue ? isBeforeToday(columns.sendBy) : undefined,
     isBetween(columns.createdAt, { from, to }),
     ids ? inArray(sql`${sorting.id}`, [...ids]) : undefined,

@@ -15,7 +15,12 @@ export function OfferAmounts({ offer: { art, amount, buyerAmount, artistAmount, 
       <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
         <Amount name={<Trans>Price</Trans>} amount={art.price} />
         <Amount name={<Trans>Your offer</Trans>} amount={yours} isLatest={yours === amount} />
-        <Amount name={<Trans>{name}’s offer</Trans>} amount={theirs} isLatest={theirs === amount} />
+        <Amount
+          name={<Trans>{name}’s offer</Trans>}
+          amount={theirs}
+          isLatest={theirs === amount}
+          less={side === 'artist' ? lessThan(art.price, theirs) : 0}
+        />
       </dl>
       {quantity > 1 ? (
         <p className="text-sm">
@@ -30,13 +35,24 @@ export function OfferAmounts({ offer: { art, amount, buyerAmount, artistAmount, 
 
 const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
-function Amount({ name, amount, isLatest = false }: { name: ReactNode; amount: number | null; isLatest?: boolean }) {
+/** How much less than the price an amount is, in whole percents; 0 where it is not. */
+const lessThan = (price: number, amount: number | null): number => Math.max(0, Math.round(100 - (100 * (amount ?? price)) / price));
+
+type AmountProps = { name: ReactNode; amount: number | null; isLatest?: boolean; less?: number };
+
+function Amount({ name, amount, isLatest = false, less = 0 }: AmountProps) {
   if (amount === null) return null;
   return (
     <div className="flex flex-col">
       <dt className="text-xs text-ash">{name}</dt>
       <dd className={classNames('whitespace-nowrap', isLatest ? 'font-medium' : 'text-ash')}>
         <Price amountFrw={amount} />
+        {less > 0 ? (
+          <span className="text-xs text-ash">
+            {' '}
+            · <Trans>{less}% less</Trans>
+          </span>
+        ) : null}
       </dd>
     </div>
   );

@@ -36,13 +36,13 @@ test('an artist sees the same from their side, in the form of a counter-offer to
   answerOffers(makeOffer(1, { quantity: 2 }));
   const { user } = await open('/dashboard/artist/offers', { as: 'artist' });
   const shown = await card();
-  expect(amountsIn(shown)).toEqual(['Price: 25,000 Frw', 'Aline’s offer: 20,000 Frw']);
+  expect(amountsIn(shown)).toEqual(['Price: 25,000 Frw', 'Aline’s offer: 20,000 Frw · 20% less']);
   expect(shown.getByText(/^× 2 =|20,000 Frw × 2 = 40,000 Frw/, { exact: false }).closest('p')?.textContent).toBe(
     '20,000 Frw × 2 = 40,000 Frw',
   );
   await user.click(shown.getByRole('button', { name: 'Counter the offer for Artwork 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Answer with another amount' }));
-  expect(amountsIn(form)).toEqual(['Price: 25,000 Frw', 'Aline’s offer: 20,000 Frw']);
+  expect(amountsIn(form)).toEqual(['Price: 25,000 Frw', 'Aline’s offer: 20,000 Frw · 20% less']);
 });
 
 test('the buyer of an accepted offer sees the whole address, and the way to change it while the order is not paid', async () => {

@@ -238,6 +238,7 @@ describe('/dashboard/artist/offers', () => {
     const { user } = await open(address, { as: 'artist' });
     const open1 = await card('Artwork 1');
     expect(open1.getByText('For our hall.')).toBeTruthy();
+    expect(open1.getByText(/20% less/), 'than the price').toBeTruthy();
     await user.click(open1.getByRole('button', { name: 'Counter the offer for Artwork 1' }));
     const form = await dialog('Answer with another amount');
     expect(form.getByText(/This is the last counter: Aline Uwase can then only accept or decline/)).toBeTruthy();
