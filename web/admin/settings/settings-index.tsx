@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Settings } from '#contract/admin.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
-import type { WaitingKind } from '#contract/waiting.ts';
+import type { Waiting, WaitingKind } from '#contract/waiting.ts';
 import { accountsQuery } from '#web/accounts/queries.ts';
 import { repliesQuery } from '#web/admin/inbox/inbox.ts';
 import { settingsQuery, waitingQuery } from '#web/admin/queries.ts';
@@ -68,16 +68,18 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   );
 }
 
+/** Kinds of which nothing waits are left out. */
+const countIn = (waiting: readonly Waiting[] | undefined, kind: WaitingKind): number =>
+  waiting?.find((one) => one.kind === kind)?.count ?? 0;
+
 /** How it stands with what is no setting, in a line each; nothing of what is not known yet. */
 function useElsewhere(): { [K in 'replies' | 'staff' | 'emails' | 'failures']?: string } {
   const { t } = useLingui();
   const { data: waiting } = useQuery(waitingQuery());
   const { data: replies } = useQuery(repliesQuery());
   const { data: staff } = useInfiniteQuery(accountsQuery({ staff: 'any' }));
-  const [people] = staff?.pages ?? [];
-  // Kinds of which nothing waits are left out.
-  const countOf = (kind: WaitingKind) => waiting?.find((one) => one.kind === kind)?.count ?? 0;
-  const [emails, failures] = [countOf('emails'), countOf('failures')];
+  const people = staff?.pages[0];
+  const [emails, failures] = [countIn(waiting, 'emails'), countIn(waiting, 'failures')];
   return {
     ...(replies && { replies: replies.length > 0 ? t`${replies.length} saved` : t`None saved yet` }),
     // Of more than a page nobody is counted.

@@ -78,7 +78,7 @@ function StandingToSellers({ order, reader }: { order: Order; reader: 'artist' |
           <Trans>Still to be sent.</Trans>{' '}
         </>
       ) : null}
-      {isAsked && reader === 'artist' ? <SendUnasked rest={rest} /> : <Progress order={order} reader={reader} />}
+      {isAsked && reader === 'artist' ? <SendUnasked rest={rest} /> : <ProgressForSellers order={order} reader={reader} />}
       {reader === 'admin' ? <Late order={order} /> : null}
     </>
   );
@@ -110,13 +110,20 @@ function Unpaid({ order: { payment, payBy } }: { order: Order }) {
   );
 }
 
+function ProgressForSellers({ order, reader }: { order: Order; reader: 'artist' | 'admin' }) {
+  return reader === 'admin' && isToApprove(order) ? (
+    <Trans>Paid. Waiting for your approval.</Trans>
+  ) : (
+    <Progress order={order} reader={reader} />
+  );
+}
+
 function Progress({ order, reader }: { order: Order; reader: OrderReader }) {
   const { waiting, artists, isDelivered } = progressOf(order);
   const standings = useStandings(order.items);
   const [first] = waiting;
   if (artists === 0) return <Trans>Refunded. Nothing to send.</Trans>;
   if (first && reader === 'artist') return <ToSend order={order} by={firstPromise(waiting)} standings={standings} />;
-  if (first && reader === 'admin' && isToApprove(order)) return <Trans>Paid. Waiting for your approval.</Trans>;
   if (first && isToldByArtists(order)) {
     return reader === 'buyer' ? (
       <Preparing order={order} />
