@@ -132,7 +132,6 @@ export function MessageForm({
             aria-keyshortcuts="Control+Enter"
           >
             {action}
-            {/* Where there are two ways, each says its keys. */}
             {other ? (
               <Keys>
                 <Trans>Ctrl Enter</Trans>
@@ -145,7 +144,7 @@ export function MessageForm({
   );
 }
 
-/** The keys that press a button, beside its word; screen readers hear them of the button. */
+/** The keys that press a button, beside its word, where there are two ways; screen readers hear them of the button. */
 const Keys = ({ children }: { children: ReactNode }) => (
   <kbd aria-hidden="true" className="ml-2 text-xs max-lg:hidden">
     {children}
