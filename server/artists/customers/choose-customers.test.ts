@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldSums } from '#server/sums/check-sums.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { customerCalls } from './customer-calls.ts';
+import { customerCalls } from '#server/testing/customer-calls.ts';
 
 const server = useTestServer();
 type Person = Awaited<ReturnType<typeof server.person>>;

@@ -6,7 +6,7 @@ import { makeOrder } from '#server/orders/make-order.ts';
 import { foldSums } from '#server/sums/check-sums.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { customerCalls } from './customer-calls.ts';
+import { customerCalls } from '#server/testing/customer-calls.ts';
 
 const server = useTestServer();
 type Person = Awaited<ReturnType<typeof server.person>>;

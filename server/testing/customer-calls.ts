@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/artists.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import type { TestServer } from '#server/testing/test-server.ts';
+import type { TestServer } from './test-server.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
 type CustomersPage = {
