@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { MoreIcon } from '#web/kit/visuals/more-icons.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { listNames } from '#web/orders/state/named-works.ts';
+import { listNames } from '#web/orders/named-works.ts';
 import {
   contactMessageQuery,
   useAnswerContactMessage,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { awaitsPayment, mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { worksOf } from '#web/orders/state/named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';

@@ -14,7 +14,7 @@ import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { useRefundOrder } from '#web/orders/manage/sales.ts';
-import { worksOf } from '#web/orders/state/named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 import { leftOf, readRefundDraft, restockedBy, sumOf, typedErrors, type RefundDraft } from './refund-draft.ts';
 import { type After, RefundConsequences } from './refund-consequences.tsx';
 import { RefundForm } from './refund-form.tsx';

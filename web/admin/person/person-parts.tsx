@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { useMailWords } from '#web/admin/mails/mail-words.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { useOrderStates } from '#web/orders/manage/order-cells.tsx';
-import { listNames } from '#web/orders/state/named-works.ts';
+import { listNames } from '#web/orders/named-works.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { mayOpen } from '#web/shell/staff-screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';

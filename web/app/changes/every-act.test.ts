@@ -38,7 +38,6 @@ const acts: Record<string, string> = {
   'admin/inbox/contact-message-dialog.tsx: MessageActions.change edit': TOGGLE,
   'admin/inbox/contact-message-dialog.tsx: MessageActions.onClick resolve': UNDO,
   'admin/inbox/contact-message-dialog.tsx: MessageBody.sendAndResolve resolve': UNDO,
-  'admin/moderation/words-dialog.tsx: HideWithReason.onChoose hide': UNDO,
   'admin/inbox/message-side.tsx: Assignee.onChange assign': CHOICE,
   'admin/orders/order-notes.tsx: OrderNotes.onDelete remove': 'the note asks (admin/staff-notes.tsx)',
   'admin/order-acts/refund-dialog.tsx: Refunding.send refund': FORM, // With its reason, and the sum on the button.
@@ -56,9 +55,11 @@ const acts: Record<string, string> = {
   'artists/queries.ts: useFollow.toggle change': TOGGLE,
   'arts/favorites.ts: useFavorite.toggle change': TOGGLE,
   'arts/saved/save-search.tsx: SaveOwn.onClick save': NOTHING, // Deleted among the saved searches.
+  'arts/artwork/own-work.tsx: Publish.onClick edit': NOTHING, // Its form hides it again, or makes it a draft.
   'arts/import/import-screen.tsx: Template.onClick save': NOTHING, // A download.
   'arts/import/use-import.ts: useImport.check check': NOTHING, // Tries, and writes nothing.
   'arts/import/use-import.ts: useImport.write write': FORM, // Drafts of the file that was checked.
+  'arts/manage/art-dialogs.tsx: Duplicate.onClick duplicate': NOTHING, // A draft more, deleted as any.
   'arts/many/use-many.ts: useMany.send save': FORM,
   'arts/works/use-quick-field.ts: useQuickField.save change': UNDO,
   'arts/works/work-buttons.tsx: WorkButtons.onClick duplicate': NOTHING, // A draft more, deleted as any.

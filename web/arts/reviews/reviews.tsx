@@ -20,13 +20,12 @@ import { ownReviewQuery, reviewsQuery, useChangedReview, useReply, useReview } f
 
 /** Buyers' reviews of an artwork, one's own first, and the artist's replies. */
 export function Reviews({ art }: { art: Art }) {
-  const { authenticated, identity, staff } = useSession();
+  const { identity, staff } = useSession();
   const isOwn = identity === art.owner._id;
-  const mine = useQuery({ ...ownReviewQuery(art._id), enabled: authenticated && !isOwn });
-  const own = mine.data?.review;
+  const { own, canReview } = useOwnReview(art, isOwn);
   const list = useInfiniteQuery(reviewsQuery(art._id));
   const isAskedFor = useIsAskedFor();
-  const write = isOwn || own ? null : <WriteReview key={art._id} art={art} canReview={mine.data?.canReview} />;
+  const write = isOwn || own ? null : <WriteReview key={art._id} art={art} canReview={canReview} />;
   const others = list.data?.pages.map((page) => ({ data: page.data.filter(({ _id }) => _id !== own?._id) }));
   return (
     <div className="flex flex-col gap-8">
@@ -44,6 +43,13 @@ export function Reviews({ art }: { art: Art }) {
       {isAskedFor ? null : write}
     </div>
   );
+}
+
+/** What this person wrote, and whether they may; `canReview` is undefined until that is known. An artist reviews no work of their own. */
+function useOwnReview(art: Art, isOwn: boolean) {
+  const { authenticated } = useSession();
+  const { data } = useQuery({ ...ownReviewQuery(art._id), enabled: authenticated && !isOwn });
+  return { own: data?.review, canReview: data?.canReview };
 }
 
 function Rating({ of }: { of: number | null }) {

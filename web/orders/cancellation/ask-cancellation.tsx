@@ -14,7 +14,7 @@ import { FormFailure } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useAskCancellation } from '#web/orders/life.ts';
 import { cancellableItems, mayAskCancellation } from '#web/orders/state/acts.ts';
-import { worksOf } from '#web/orders/state/named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 import { useWorksChoice } from '#web/orders/problems/works-choice.tsx';
 import { decidesAbout } from '#web/orders/state/asked-to-cancel.tsx';
 

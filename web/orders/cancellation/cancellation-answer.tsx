@@ -6,7 +6,7 @@ import { Moment } from '#web/app/display/date.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useAnswerCancellation } from '#web/orders/life.ts';
 import { isAskedToCancel, mayAnswerCancellation } from '#web/orders/state/acts.ts';
-import { worksOf } from '#web/orders/state/named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 
 type Props = { order: Order; reader: 'artist' | 'admin' };
 

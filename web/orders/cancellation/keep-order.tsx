@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useWithdrawCancellation } from '#web/orders/life.ts';
 import { isAskedToCancel } from '#web/orders/state/acts.ts';
-import { worksOf } from '#web/orders/state/named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 
 /** Takes the request to cancel back, while nobody has answered it. */
 export function KeepOrder({ order }: { order: Order }) {

@@ -22,7 +22,7 @@ import { ViewReceipt } from '#web/orders/sheets/view-receipt.tsx';
 import { useLateShipments } from '#web/orders/state/late-shipments.tsx';
 import { isAskedToCancel, mayActOnItem, stateOf } from '#web/orders/state/acts.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
-import { worksOf } from '#web/orders/state/named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 import { NextSteps } from '#web/orders/state/next-steps.tsx';
 import { OwnOrderBadge } from '#web/orders/state/order-badges.tsx';
 import { hasSeenConfirmation, noteConfirmation } from '#web/orders/state/seen-confirmations.ts';

@@ -9,7 +9,7 @@ import { useReturnDays } from '#web/contact/return-days.ts';
 import { OrderActions } from './order-card.tsx';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { Duties } from '#web/orders/state/duties.tsx';
-import { worksOf } from '#web/orders/state/named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 import { RefundList } from '#web/orders/amounts/refund-list.tsx';
 import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';

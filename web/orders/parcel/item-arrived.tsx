@@ -4,7 +4,7 @@ import type { OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useConfirmArrival } from '#web/orders/life.ts';
 import { mayActOnItem } from '#web/orders/state/acts.ts';
-import { worksOf } from '#web/orders/state/named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 import { returnOf } from '#web/orders/problems/return-item.tsx';
 import { TakeBack } from '#web/orders/state/take-back.tsx';
 

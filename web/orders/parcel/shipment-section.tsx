@@ -9,7 +9,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { AgreedPrice } from '#web/orders/amounts/agreed-price.tsx';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
-import { workFactsOf } from '#web/orders/state/named-works.ts';
+import { workFactsOf } from '#web/orders/named-works.ts';
 import { parcelsIn, type Shipment } from '#web/orders/state/shipments.ts';
 import { ItemArrived } from './item-arrived.tsx';
 import { ReviewItem } from './review-item.tsx';

@@ -3,7 +3,7 @@ import { isRefunded } from '#contract/order-standing.ts';
 import type { OrderItem, OrderProblem, OrderWithEvents, Refund } from '#contract/orders.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { listNames } from '#web/orders/state/named-works.ts';
+import { listNames } from '#web/orders/named-works.ts';
 import { useReasons } from './reasons.ts';
 
 /** What the buyer of an order reported or asks to return, the latest first: who answers and how soon, what they wrote, and what the shop refunded since and wrote back. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
-import { workFactsOf } from '#web/orders/state/named-works.ts';
+import { workFactsOf } from '#web/orders/named-works.ts';
 import { ReceiptFacts, ReceiptNote, ReceiptSummary, ReceiptSums, sellerOf, ShopAddress } from './receipt-parts.tsx';
 import { Sheet } from './sheet.tsx';
 

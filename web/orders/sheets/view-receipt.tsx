@@ -6,7 +6,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
-import { workFactsOf } from '#web/orders/state/named-works.ts';
+import { workFactsOf } from '#web/orders/named-works.ts';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { ReceiptFacts, ReceiptNote, ReceiptSummary, ReceiptSums, ShopAddress } from './receipt-parts.tsx';
 

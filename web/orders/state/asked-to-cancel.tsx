@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { isAskedToCancel } from './acts.ts';
 import { useDue } from './due.ts';
-import { worksOf } from './named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 import { firstPromise, progressOf, shipmentsOf } from './shipments.ts';
 import { useStandings } from './standing-texts.ts';
 

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { firstDue, isLate } from './due.ts';
-import { worksOf } from './named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 import { type Shipment, shipmentsOf } from './shipments.ts';
 
 /** What of a paid order should have left by now, by the artist who promised it; empty where all is in time. */

@@ -7,7 +7,7 @@ import { useNow } from '#web/kit/browser/use-now.ts';
 import { type Arrival, arrivalsOf } from './shipments.ts';
 import { decidesAbout } from './asked-to-cancel.tsx';
 import { isAskedToCancel } from './acts.ts';
-import { worksOf } from './named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 
 /** What of a paid order is still to come, one line for each artist with its days, which stand nowhere else; nothing once all is delivered. */
 export function NextSteps({ order }: { order: Order }) {

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { useTakeBack } from '#web/orders/life.ts';
 import { mayActOnItem, takeBackUntil } from './acts.ts';
-import { worksOf } from './named-works.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 
 type TakeBackProps = {
   order: Order;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatFrw } from '#contract/format.ts';
 import type { OrderHistoryEvent, OrderHistoryKind, OrderWithEvents } from '#contract/orders.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
-import { listNames } from './named-works.ts';
+import { listNames } from '#web/orders/named-works.ts';
 
 /**
  * What happened to an order: what, of which work, by whom, when; the latest first. Its buyer reads of a step that was taken back that it has not
