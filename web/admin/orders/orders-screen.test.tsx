@@ -176,7 +176,7 @@ test('a cancellation sends its reason; a reason that is not sent is asked about'
   // The first press of two.
   await user.click(button('Cancel order 12'));
   const dialog = await dialogOf('Cancel order 12?');
-  expect(dialog.getByText(/the buyer is refunded what is left of the payment: [\d,]+ Frw/)).toBeTruthy();
+  expect(dialog.getByText(/The buyer is refunded what is left of the payment: [\d,]+ Frw/)).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Broken');
   expect(screen.queryByRole('dialog', { name: 'Order' }), 'the row is not opened by it').toBeNull();
   await user.keyboard('{Escape}');

@@ -137,7 +137,7 @@ describe('The search of a dashboard', () => {
       expect(options()).toEqual([
         'Rainby Keza · 25,000 FrwArtworks',
         'Kezakeza@example.comPeople',
-        '1042 · Alinewith “Rain” · unpaid · 50,000 FrwOrders',
+        '1042 · Alinewith “Rain” · unpaid · 50,000 Frw · 20 NovOrders',
       ]),
     );
     expect(requestsOf('GET /dashboard/search').map(({ query }) => query)).toEqual([{ q: 'rai' }]);
