@@ -37,6 +37,8 @@ const unchangedColumns = [
   'questions.hidden_at',
   'reviews.checked_at',
   'reviews.hidden_at',
+  'staff_reasons.created_at',
+  'staff_reasons.told_at',
   'users.blocked_at',
   'buyers.last_at',
   'chat_attachments.created_at',
