@@ -179,13 +179,14 @@ function TotalCell({ order: { totalPrice, payment } }: { order: Order }) {
   return (
     <Lines
       beneath={
-        <>
+        // Beside the works a narrower row says 'partly refunded' alone.
+        <span className="max-xl:hidden">
           −<Price amountFrw={payment.refundedAmount} />
           <span className="sr-only">
             {' '}
             <Trans>refunded</Trans>
           </span>
-        </>
+        </span>
       }
     >
       <Price amountFrw={totalPrice} />
