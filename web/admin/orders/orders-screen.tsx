@@ -104,7 +104,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       phone: 'title',
       width: 'w-[13%]',
     },
-    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[7.8%]' },
+    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[7.1%]' },
     { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: 'w-[7.8%]' },
     shared.quantity,
     shared.names,
@@ -117,7 +117,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       header: t`Action`,
       renderCell: (order) => <OrderRowActs order={order} />,
       phone: 'side',
-      width: 'w-43',
+      width: 'w-45',
     },
   ];
 }
