@@ -118,7 +118,7 @@ test.each<[MailKind, string[]]>([
       'After this refund you’ve paid 25,000 Frw for this order.',
     ],
   ],
-  ['orderRefundedPartForArtist', ['We’ve refunded 10,000 Frw to Keza, from your share of this order.', `Reason: ${script}`]],
+  ['orderRefundedPartForArtist', ['We’ve refunded 10,000 Frw to Keza, from your share of this order.', `We told Keza why: “${script}”`]],
   ['problemReceived', ['Lake Kivu, damaged on arrival:', 'Of your order 1001:\n- Lake Kivu × 1: 35,000 Frw']],
   ['orderItemsCancelled', ['as you asked', '- Lake Kivu × 1: 35,000 Frw\nTotal of what is cancelled: 35,000 Frw', 'We’re refunding']],
   ['pieceDelivered', [`See the order:\n${link}`, 'Your order now: 1 of 2 works delivered, 1 on its way.', `Review it: ${link}`, ...help]],

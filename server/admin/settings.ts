@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray } from '#server/database/drizzle.ts';
+import { and, eq, inArray, sql } from '#server/database/drizzle.ts';
 import type { EditSettings, Figures, Settings, ShopDetails } from '#contract/admin.ts';
 import { fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
@@ -34,6 +34,8 @@ async function isLive(db: Queryable, { config }: Place): Promise<boolean> {
 /** Changes those of the sent settings that differ from what holds, each with an audit row. Throws 'input.invalid' for a featured artwork that is unpublished. */
 export async function editSettings(services: Services, from: Actor, edit: EditSettings): Promise<void> {
   await services.db.transaction(async (tx) => {
+    // Of two equal changes at once the second one finds nothing to change.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('ubugeni settings'))`);
     if (edit.featured) {
       await lockFeatured(tx);
       await refuseUnlessOnShow(tx, edit.featured);

@@ -64,6 +64,19 @@ test('what was paid by hand is given back by hand: no job looks for it, an admin
   });
 });
 
+test('of works by several artists that were cancelled each artist reads of their own why it was given back, the buyer of all', async () => {
+  const paid = await makePaidOrder(server, 3);
+  const [, second, third] = paid.artists as [Person, Person, Person];
+  await cancel(paid, second, third);
+  await paid.ask('cancellation/accept', admin);
+  expect((await paid.ask('refunded', admin)).statusCode).toBe(200);
+  const [news] = await refundNews(paid);
+  const mails = await mailsOf(news!);
+  expect(mails.get(paid.buyer.email)?.text).toContain('Reason: Cancelled: Work 2, Work 3.');
+  expect(mails.get(second.email)?.text).toContain('why: “Cancelled: Work 2.”');
+  expect(mails.get(third.email)?.text).toContain('why: “Cancelled: Work 3.”');
+});
+
 test('an order that was paid by hand is refunded once all of it was given back, not while that of a cancelled item is due', async () => {
   const paid = await makePaidOrder(server, 2);
   const [first, second] = [paid.artists[0]!, paid.artists[1]!];

@@ -69,7 +69,8 @@ export const refundEmails = {
       subject: `Order ${facts.number}: ${formatFrw(facts.amount)} was refunded${facts.buyer ? ` to ${firstNameOf(facts.buyer)}` : ''}`,
       paragraphs: [
         `We’ve refunded ${formatFrw(facts.amount)} to ${buyerOf(facts)}, from your share of this order.`,
-        ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+        // It was written to the buyer: 'You sent it back'.
+        ...(facts.reason ? [`We told ${buyerOf(facts)} why: “${facts.reason}”`] : []),
         ...backInShop(facts),
       ],
       total: facts.total === facts.amount ? 'This refund' : 'Total of your works',

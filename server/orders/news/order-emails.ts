@@ -105,10 +105,9 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
   const { part } = context;
   if (!part) return [];
   const { amount } = part;
-  const reason = refundWords(
-    { ...part, lines: Object.fromEntries(part.byLine) },
-    context.found.lines.map(({ line }) => line),
-  );
+  const why = { ...part, lines: Object.fromEntries(part.byLine) };
+  const items = context.found.lines.map(({ line }) => line);
+  const reason = refundWords(why, items);
   const { totalPrice, refunds } = context.found.order;
   // What is only due is in the order's sum already, and not yet with the buyer.
   const made = refunds.reduce((sum, { state, amountFrw }) => sum + (state === 'made' ? (amountFrw ?? 0) : 0), 0);
@@ -122,7 +121,11 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
     ...artistsOf(context).flatMap((artist) =>
       toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', {
         amount: ownPart(context, artist),
-        reason,
+        // The shop's own reasons name works: an artist reads of their own alone.
+        reason: refundWords(
+          why,
+          items.filter(({ ownerId }) => ownerId === artist.id),
+        ),
         ...ownRefund(context, artist),
       }),
     ),
