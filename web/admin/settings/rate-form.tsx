@@ -26,7 +26,7 @@ export function RateForm({ rate }: { rate: number }) {
       <TextField
         label={t`1 Frw in NGN`}
         inputMode="decimal"
-        className="[\&_input]:max-w-32"
+        className="[&_input]:max-w-32"
         autoComplete="off"
         {...register('exchangeRates')}
         error={formState.errors.exchangeRates?.message ?? nested(formState.errors.exchangeRates)}

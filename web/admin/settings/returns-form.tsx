@@ -21,7 +21,7 @@ export function ReturnsForm({ days }: { days: number }) {
         label={t`Days for returns`}
         hint={t`Counted from the delivery, up to ${limits.returnDaysMax}. Enter 0 to turn returns off; problems can still be reported.`}
         inputMode="numeric"
-        className="[\&_input]:max-w-32"
+        className="[&_input]:max-w-32"
         autoComplete="off"
         {...register('returnDays')}
         error={formState.errors.returnDays?.message}

@@ -44,7 +44,7 @@ export function TransitForm({ days }: { days: TransitDays }) {
             key={name}
             label={label}
             inputMode="numeric"
-            className="[\&_input]:max-w-32"
+            className="[&_input]:max-w-32"
             autoComplete="off"
             {...form.register(name)}
             error={errors[name]?.message}
