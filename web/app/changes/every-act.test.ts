@@ -59,10 +59,9 @@ const acts: Record<string, string> = {
   'arts/import/import-screen.tsx: Template.onClick save': NOTHING, // A download.
   'arts/import/use-import.ts: useImport.check check': NOTHING, // Tries, and writes nothing.
   'arts/import/use-import.ts: useImport.write write': FORM, // Drafts of the file that was checked.
-  'arts/manage/art-dialogs.tsx: Duplicate.onClick duplicate': NOTHING, // A draft more, deleted as any.
+  'arts/manage/duplicate-button.tsx: DuplicateButton.onClick duplicate': NOTHING, // A draft more, deleted as any.
   'arts/many/use-many.ts: useMany.send save': FORM,
   'arts/works/use-quick-field.ts: useQuickField.save change': UNDO,
-  'arts/works/work-buttons.tsx: WorkButtons.onClick duplicate': NOTHING, // A draft more, deleted as any.
   'blog/blog-queries.ts: useLike.toggle change': TOGGLE,
   'blog/writing/article-editor.tsx: useSaving.send save': FORM,
   'blog/writing/queries.ts: useArticleState.publish publish': UNDO,

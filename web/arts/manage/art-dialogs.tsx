@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { isDefinite, newKey } from '#web/app/api.ts';
-import { useAddArt, useDeleteArt, useDuplicateArt, useEditArt } from '#web/arts/own-arts.ts';
+import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -22,6 +22,7 @@ import { changedValues, type FirstValues, repeated } from '#web/arts/values/art-
 import { PageLink } from './page-link.tsx';
 import type { Lacking } from './use-lacking.ts';
 import type { SendArt } from './use-art-form.ts';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { useArtName } from './use-art-name.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 
@@ -208,7 +209,7 @@ function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete, onDuplicate
         </p>
         <div className="flex flex-none items-baseline">
           <PageLink art={art} />
-          {onDuplicated ? <Duplicate art={art} onDuplicated={onDuplicated} /> : null}
+          {onDuplicated ? <DuplicateButton art={art} onDuplicated={onDuplicated} /> : null}
           {onDelete ? (
             <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Delete ${name}`} onClick={() => onDelete(art)}>
               <Trans>Delete</Trans>
@@ -228,23 +229,6 @@ function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete, onDuplicate
       ) : null}
       <ArtForm art={art} beginAt={beginAt} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
     </>
-  );
-}
-
-function Duplicate({ art, onDuplicated }: { art: Art; onDuplicated: (id: string) => void }) {
-  const { t } = useLingui();
-  const name = useArtName()(art);
-  const duplicate = useDuplicateArt(t`Duplicated. The copy is a draft.`, onDuplicated);
-  return (
-    <Button
-      look="quiet"
-      className="px-2 xl:min-h-0 xl:py-0"
-      aria-label={t`Duplicate ${name}`}
-      busy={duplicate.isPending}
-      onClick={() => duplicate.mutate(art._id)}
-    >
-      <Trans>Duplicate</Trans>
-    </Button>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedArt } from '#contract/manage-arts.ts';
+import { DuplicateButton } from '#web/arts/manage/duplicate-button.tsx';
 import { PageLink } from '#web/arts/manage/page-link.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
-import { useDuplicateArt } from '#web/arts/own-arts.ts';
 import { PublishDraft } from './draft-acts.tsx';
 import { useRowAct } from '#web/dashboard/list/row-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -19,19 +19,10 @@ export function WorkButtons({ art, onDuplicated }: WorkButtonsProps) {
   const name = useArtName()(art);
   const actOn = useRowAct();
   const isHidden = art.state === 'hidden';
-  const duplicate = useDuplicateArt(t`Duplicated. The copy is a draft.`, onDuplicated);
   return (
     <>
       <PageLink art={art} />
-      <Button
-        look="quiet"
-        className="col-start-3 px-2 xl:min-h-0 xl:py-0"
-        aria-label={t`Duplicate ${name}`}
-        busy={duplicate.isPending}
-        onClick={() => duplicate.mutate(art._id)}
-      >
-        <Trans>Duplicate</Trans>
-      </Button>
+      <DuplicateButton art={art} onDuplicated={onDuplicated} className="col-start-3" />
       {art.state === 'draft' ? (
         <PublishDraft art={art} />
       ) : (
