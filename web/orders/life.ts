@@ -1,5 +1,5 @@
 import type { CartAgain } from '#contract/cart.ts';
-import type { ChangeDelivery, NewProblem } from '#contract/checkout.ts';
+import type { ChangeDelivery, NewProblem, Problem as Report } from '#contract/checkout.ts';
 import type { AskCancellation } from '#contract/cancellation.ts';
 import type { SendItem } from '#contract/send-item.ts';
 import { toastMessages } from '#contract/messages.ts';
@@ -51,7 +51,7 @@ export const useChangeDelivery = (success: string, onSuccess: () => void) =>
 type Problem = { id: string; problem: NewProblem; photos: File[]; key: string };
 
 /** Reports a problem with an own order to the shop; repeated with the same `key` it is reported once. */
-export const useReportProblem = (success: string, onSuccess: () => void) =>
+export const useReportProblem = (success: string, onSuccess: (report: Report) => void) =>
   useChange({
     run: ({ id, problem, photos, key }: Problem, send) =>
       send('POST /checkout/{id}/problems', {
@@ -62,7 +62,7 @@ export const useReportProblem = (success: string, onSuccess: () => void) =>
     situation: 'tellOfOrder',
     success,
     isAwaited: true,
-    onSuccess,
+    onSuccess: ({ data }) => onSuccess(data),
   });
 
 type Item = { id: string; lineId: string };
