@@ -15,6 +15,7 @@ import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { usePayOrder } from '#web/orders/queries.ts';
 import { KeepOrder } from '#web/orders/cancellation/keep-order.tsx';
+import { LateActs } from '#web/orders/cancellation/late-acts.tsx';
 import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
 import { ReturnState } from '#web/orders/problems/return-state.tsx';
 import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
@@ -78,6 +79,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         <p className="text-lg">
           <OrderSentence order={order} />
         </p>
+        <LateActs order={order} />
         <KeepOrder order={order} />
         <ReturnState order={order} />
         <OrderHead order={order} />
