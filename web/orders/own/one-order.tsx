@@ -17,6 +17,7 @@ import { usePayOrder } from '#web/orders/queries.ts';
 import { KeepOrder } from '#web/orders/cancellation/keep-order.tsx';
 import { LateActs } from '#web/orders/cancellation/late-acts.tsx';
 import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
+import { ReturnUntil } from '#web/orders/problems/return-item.tsx';
 import { ReturnState } from '#web/orders/problems/return-state.tsx';
 import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
@@ -82,6 +83,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         <LateActs order={order} />
         <KeepOrder order={order} />
         <ReturnState order={order} />
+        <ReturnUntil order={order} />
         <OrderHead order={order} />
       </header>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">

@@ -33,6 +33,12 @@ test('a delivered work is returned within the days of the settings: the report h
   const { user, order } = await openDelivered(14, { sentAt: daysAgo(15), deliveredAt });
   const lastDay = formatDate(new Date(Date.parse(deliveredAt) + 14 * DAY_MS).toISOString());
   expect((await screen.findByText('Until')).textContent).toBe(`Until ${lastDay}`);
+  const head = within(screen.getByRole('heading', { name: 'Order 12' }).closest('header')!);
+  expect(head.getByText(/^You can ask for a return/).textContent.trim()).toBe(`You can ask for a return until ${lastDay}.`);
+  const act = screen.getByRole('button', { name: 'Return Artwork 1' });
+  const way = screen.getByText(/^Delivered on/);
+  expect(act.compareDocumentPosition(way), 'what is done with it comes before how it came').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText(/^Sent on/).closest('details')?.open, 'which is folded').toBe(false);
   expect(screen.getByText(/report it within 14 days and we'll arrange the return/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Return Artwork 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Return Artwork 1' }));
@@ -127,6 +133,7 @@ test('after these days it is said, without the button', async () => {
   const lastDay = formatDate(new Date(Date.parse(deliveredAt) + 14 * DAY_MS).toISOString());
   expect((await screen.findByText(/^The return period ended on/)).textContent).toContain(`ended on ${lastDay}. If something is wrong`);
   expect(screen.queryByRole('button', { name: /^Return/ })).toBeNull();
+  expect(screen.queryByText(/^You can (ask|return)/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Report a problem' })).toBeTruthy();
 });
 

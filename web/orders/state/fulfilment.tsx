@@ -64,18 +64,30 @@ function ToLeave({ order, item, by, isForBuyer = false }: FulfilmentProps & { by
 
 function Sent({ order, item, sentAt, isForBuyer = false, isHeaded = false }: FulfilmentProps & { sentAt: string }) {
   const { deliveredAt, sentOn, tracking, hasPhoto } = item;
-  return (
-    <div className="flex flex-col text-sm">
-      {deliveredAt ? (
-        <p>
-          <Trans>
-            Delivered on <Moment time={deliveredAt} />
-          </Trans>
-        </p>
-      ) : null}
+  const delivered = deliveredAt ? (
+    <Trans>
+      Delivered on <Moment time={deliveredAt} />
+    </Trans>
+  ) : null;
+  const way = (
+    <>
       {isHeaded && !deliveredAt ? null : <Left on={sentOn ?? sentAt} isTold={isForBuyer && !deliveredAt} isOver={deliveredAt !== null} />}
       <Carried tracking={tracking} isOver={deliveredAt !== null} isLacking={!isForBuyer && !deliveredAt} />
       {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
+    </>
+  );
+  // Its buyer has it: how it came is looked up, if at all.
+  return delivered && isForBuyer ? (
+    <details className="text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+        <span className="underline underline-offset-4">{delivered}</span>
+      </summary>
+      <div className="flex flex-col pb-2">{way}</div>
+    </details>
+  ) : (
+    <div className="flex flex-col text-sm">
+      {delivered ? <p>{delivered}</p> : null}
+      {way}
     </div>
   );
 }
