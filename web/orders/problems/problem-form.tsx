@@ -51,8 +51,9 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   // What is sent twice is reported once.
   const [key] = useState(newKey);
   const thanks = isReturn ? t`Thank you. We'll write to you about the return.` : t`Thank you. We'll look into it and write to you.`;
+  const unsent = isReturn ? t`Your request was not sent. What you wrote is kept.` : t`Your report was not sent. What you wrote is kept.`;
   const navigate = useNavigate();
-  const report = useReportProblem(thanks, (problem) => {
+  const report = useReportProblem(thanks, unsent, (problem) => {
     draft.drop();
     onClose();
     // To its box, which is there once the order has been asked for again: scrolled to by then, not to the page's top before. Whoever has left the page stays away.
