@@ -78,5 +78,8 @@ export function explain(name: SituationName, error?: unknown, unsent?: string): 
   const heard = read.map((field) => said[field]).find(Boolean);
   const text = heard ?? otherwise ?? (error instanceof Error && error.message ? error.message : failureTexts.connection);
   const whole = sentence ? sentence(text) : text;
-  return unsent && error instanceof ApiFailure && error.status === 0 && !navigator.onLine ? `${whole}. ${unsent}` : whole;
+  return unsent && isOffline(error) ? `${whole}. ${unsent}` : whole;
 }
+
+/** Nothing has left the device, so that nobody may have heard it. */
+const isOffline = (error: unknown): boolean => error instanceof ApiFailure && error.status === 0 && !navigator.onLine;

@@ -6,12 +6,13 @@ import { useLocation } from 'react-router';
  * link is followed again. The part needs `tabIndex={-1}`.
  */
 export function useLinkedPart(part: string): RefObject<HTMLElement | null> {
-  const { hash, key } = useLocation();
+  const location = useLocation();
   const ref = useRef<HTMLElement>(null);
+  // The location is another one with each link that is followed, also to where one is.
   useEffect(() => {
-    if (hash !== `#${part}`) return;
+    if (location.hash !== `#${part}`) return;
     ref.current?.scrollIntoView();
     ref.current?.focus({ preventScroll: true });
-  }, [hash, key, part]);
+  }, [location, part]);
   return ref;
 }

@@ -50,8 +50,7 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   });
   // What is sent twice is reported once.
   const [key] = useState(newKey);
-  const thanks = isReturn ? t`Thank you. We'll write to you about the return.` : t`Thank you. We'll look into it and write to you.`;
-  const unsent = isReturn ? t`Your request was not sent. What you wrote is kept.` : t`Your report was not sent. What you wrote is kept.`;
+  const { thanks, unsent } = useAnswers(isReturn);
   const navigate = useNavigate();
   const report = useReportProblem(thanks, unsent, (problem) => {
     draft.drop();
@@ -114,6 +113,14 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
       </DialogFoot>
     </form>
   );
+}
+
+/** What is said once it is sent, and offline. */
+function useAnswers(isReturn: boolean) {
+  const { t } = useLingui();
+  return isReturn
+    ? { thanks: t`Thank you. We'll write to you about the return.`, unsent: t`Your request was not sent. What you wrote is kept.` }
+    : { thanks: t`Thank you. We'll look into it and write to you.`, unsent: t`Your report was not sent. What you wrote is kept.` };
 }
 
 const reasonsOfProblems = ProblemReason.options.filter((reason) => reason !== 'return');
