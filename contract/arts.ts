@@ -152,7 +152,7 @@ export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) }
  * Where the words find next to nothing, also a size ('large') and colours ('blue') that they say, and the order ('cheap'; 'match' for a price alone, nearest to which the list begins); `means` are then words with others of the same meaning that are looked for
  * beside them ('cow': 'inka'), and `without` those that are left out ('gift').
  * `meant` and `blocking` are then about these words. Mended words are read so too; `left` is what is left of `meant`. `isTurned`: a size as width × height, as nothing has it as height × width.
- * `isEither`: a length that does not say of which side it is ('50 cm'); `read` has it as one of them.
+ * `isEither`: a length that does not say of which side it is ('50 cm'), or a size of which there are works the other way round too; `read` has it as one of them.
  */
 export const ArtsPage = z.object({
   data: z.array(ArtCard),

@@ -8,6 +8,7 @@ export const SuggestionsQuery = z.object({ search: filterText(limits.searchLengt
 /**
  * Suggestions for a search text: the first 5 artworks of the search's list, 3 artists and 3 categories. `total`: how many
  * artworks the whole search finds, at most FACET_MAX, then `more`.
+ * `completions`: words of artworks on show that begin with a text of one word, the commonest first; those that name what is suggested already are not among them.
  * `meant`: the corrected text that these suggestions match, because the typed one matches nothing.
  */
 export const Suggestions = z.object({
@@ -16,6 +17,7 @@ export const Suggestions = z.object({
   ),
   artists: z.array(z.object({ _id: Id, name: z.string(), slug: z.string() })),
   categories: z.array(z.object({ category: z.enum(categories), count: z.number() })),
+  completions: z.optional(z.array(z.string())),
   total: z.number(),
   more: z.optional(z.boolean()),
   meant: z.optional(z.string()),

@@ -23,33 +23,36 @@ export const offerQuery = (id: string) => dataQueryOf('GET /offers/{id}', { para
 type Keyed<B> = { body: B; key: string };
 type Answer<B> = Keyed<B> & { id: string };
 
-/** Makes an offer; repeated with the same `key` it is made once. */
-export const useMakeOffer = (success: string, onSuccess: (offer: Offer) => void) =>
+/** Makes an offer; repeated with the same `key` it is made once. `unsent` is said offline, here and below. */
+export const useMakeOffer = (success: string, unsent: string, onSuccess: (offer: Offer) => void) =>
   useChange({
     run: async ({ body, key }: Keyed<NewOffer>, send) => (await send('POST /offers', { body, idempotencyKey: key })).data,
     situation: 'offer',
+    unsent,
     success,
     isAwaited: true,
     onSuccess,
   });
 
 /** Accepts an offer: its order is placed. */
-export const useAcceptOffer = (success: string, onSuccess: (offer: Offer) => void) =>
+export const useAcceptOffer = (success: string, unsent: string, onSuccess: (offer: Offer) => void) =>
   useChange({
     run: async ({ id, body, key }: Answer<AcceptOffer>, send) =>
       (await send('POST /offers/{id}/accept', { params: { id }, body, idempotencyKey: key })).data,
     situation: 'offer',
+    unsent,
     success,
     isAwaited: true,
     onSuccess,
   });
 
 /** Answers an offer with another amount. */
-export const useCounterOffer = (success: string, onSuccess: () => void) =>
+export const useCounterOffer = (success: string, unsent: string, onSuccess: () => void) =>
   useChange({
     run: async ({ id, body, key }: Answer<CounterOffer>, send) =>
       (await send('POST /offers/{id}/counter', { params: { id }, body, idempotencyKey: key })).data,
     situation: 'offer',
+    unsent,
     success,
     isAwaited: true,
     onSuccess,

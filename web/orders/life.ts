@@ -1,15 +1,16 @@
 import type { CartAgain } from '#contract/cart.ts';
-import type { ChangeDelivery, NewProblem } from '#contract/checkout.ts';
+import type { ChangeDelivery, NewProblem, Problem as Report } from '#contract/checkout.ts';
 import type { AskCancellation } from '#contract/cancellation.ts';
 import type { SendItem } from '#contract/send-item.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 
-/** Asks to cancel items of an own paid order. */
-export const useAskCancellation = (success: string, onSuccess: () => void) =>
+/** Asks to cancel items of an own paid order; `unsent` is said offline. */
+export const useAskCancellation = (success: string, unsent: string, onSuccess: () => void) =>
   useChange({
     run: ({ id, body }: { id: string; body: AskCancellation }, send) => send('POST /checkout/{id}/cancellation', { params: { id }, body }),
     situation: 'tellOfOrder',
+    unsent,
     success,
     isAwaited: true,
     onSuccess,
@@ -50,8 +51,8 @@ export const useChangeDelivery = (success: string, onSuccess: () => void) =>
 
 type Problem = { id: string; problem: NewProblem; photos: File[]; key: string };
 
-/** Reports a problem with an own order to the shop; repeated with the same `key` it is reported once. */
-export const useReportProblem = (success: string, onSuccess: () => void) =>
+/** Reports a problem with an own order to the shop; repeated with the same `key` it is reported once. `unsent` is said offline. */
+export const useReportProblem = (success: string, unsent: string, onSuccess: (report: Report) => void) =>
   useChange({
     run: ({ id, problem, photos, key }: Problem, send) =>
       send('POST /checkout/{id}/problems', {
@@ -60,9 +61,10 @@ export const useReportProblem = (success: string, onSuccess: () => void) =>
         idempotencyKey: key,
       }),
     situation: 'tellOfOrder',
+    unsent,
     success,
     isAwaited: true,
-    onSuccess,
+    onSuccess: ({ data }) => onSuccess(data),
   });
 
 type Item = { id: string; lineId: string };

@@ -22,8 +22,8 @@ export const paymentQuery = (id: string) => dataQueryOf('GET /payments/{id}', { 
 
 type Placing = OrderWish & { key: string };
 
-/** Places an order from the cart; repeated with the same `key` it is placed once. */
-export const usePlaceOrder = (onSuccess: (order: Order) => void) =>
+/** Places an order from the cart; repeated with the same `key` it is placed once. `unsent` is said offline. */
+export const usePlaceOrder = (unsent: string, onSuccess: (order: Order) => void) =>
   useChange({
     run: async ({ cartId, key, ...body }: Placing, send): Promise<Order> => {
       const { data } = await send('POST /checkout/{cartId}', { params: { cartId }, body, idempotencyKey: key });
@@ -32,20 +32,22 @@ export const usePlaceOrder = (onSuccess: (order: Order) => void) =>
       return data;
     },
     situation: 'placeOrder',
+    unsent,
     success: ({ totalItems }) => toastMessages.ordered(totalItems),
     onSuccess,
   });
 
 type Paying = { orderId: string; currency: Currency };
 
-/** Opens the payment of an order and resolves with its result. */
-export const usePayOrder = (onSuccess: (ended: EndedPayment) => void = () => {}) =>
+/** Opens the payment of an order and resolves with its result; `unsent` is said offline. */
+export const usePayOrder = (onSuccess: (ended: EndedPayment) => void = () => {}, unsent?: string) =>
   useChange({
     run: async ({ orderId, currency }: Paying, send): Promise<EndedPayment> => {
       const { data } = await send('POST /checkout/{id}/pay', { params: { id: orderId }, body: { currency } });
       return openPaymentWidget(data, send);
     },
     situation: (error) => (error instanceof PaymentScriptFailed ? 'paymentScript' : 'pay'),
+    unsent,
     isAwaited: true,
     onSuccess,
   });

@@ -65,6 +65,12 @@ test('a size that nothing has is read the other way round where that finds somet
   expect([names(turned), turned.isTurned, turned.read?.maxHeight]).toEqual([['Ibis'], true, 84]);
 });
 
+test('of a size of which there are works the other way round too, the list says so', async () => {
+  expect((await list('50 x 70')).isEither, 'Heron is 70 × 50').toBe(true);
+  expect(await list('120 x 80 cm')).not.toHaveProperty('isEither');
+  expect(await list('300 x 200')).not.toHaveProperty('isEither');
+});
+
 test('where nothing is of a size, works of about that size are shown, whose bounds the chips say', async () => {
   const near = await list('60 x 55');
   expect([names(near), near.read, near.isTurned]).toEqual([

@@ -6,12 +6,12 @@ import { isSampled } from '#server/arts/search/sample.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Bounds, readAmounts, type SaidAmounts } from './amounts/said-amounts.ts';
 
-/** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was; `isTurned`: a size as width × height; `isEither`: a length as one side, where it may be another. */
+/** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was; `isTurned`: a size as width × height; `isEither`: a length as one side, where it may be another, or a size as height × width, where there are works the other way round too. */
 type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']>; isTurned?: true; isEither?: true };
 
 /**
  * Reads prices and sizes in the words of a search as bounds (docs/decisions/0067-prices-and-sizes-among-the-words.md). What may as well be words is
- * looked for as words first, beside no filter. Bounds that are set already stay. No statement for most texts, a page of one or two lists for such.
+ * looked for as words first, beside no filter. Bounds that are set already stay. No statement for most texts, a page of one list to three for such.
  */
 export async function withReadAmounts(db: Database, filters: ArtFilters): Promise<AsRead> {
   const { search: text, exact } = filters;
@@ -20,7 +20,13 @@ export async function withReadAmounts(db: Database, filters: ArtFilters): Promis
   // What finds nothing as words and nothing as amounts was typed as words.
   const reading = !said.isClear && (await finds(db, { search: text })) ? undefined : await chooseReading(db, said);
   if (!reading) return { filters };
-  return asBounds(filters, said, reading);
+  return { ...asBounds(filters, said, reading), ...(await alsoTurned(db, said, reading)) };
+}
+
+/** Whether a size has works the other way round too, besides those that it was read as. */
+async function alsoTurned(db: Database, { readings, turned, search }: SaidAmounts, reading: Bounds): Promise<Pick<AsRead, 'isEither'>> {
+  const [other] = readings.includes(reading) ? (turned ?? []) : [];
+  return other && (await finds(db, { ...other, search })) ? { isEither: true } : {};
 }
 
 /** The filters with what was read as bounds. */

@@ -37,6 +37,12 @@ test('GET /arts/suggestions completes a text: artworks by the words of their nam
   expect(categories).toEqual([{ category: 'Painting', count: 7 }]);
 });
 
+test('a begun word is completed by words of artworks on show, the commonest first; not by those of the artists and categories beside it', async () => {
+  expect((await suggest('PADD')).completions).toEqual(['paddle']);
+  expect((await suggest('rub')).completions, 'of a description').toBeUndefined();
+  for (const typed of ['pac', 'paint', 'pa', 'paddle', '3 padd', 'hid']) expect((await suggest(typed)).completions, typed).toBeUndefined();
+});
+
 test('accents, case and the order of the words are ignored, and the beginning of any word is enough', async () => {
   expect(names((await suggest('KIVU ete')).artworks)).toEqual(["L'été à Kivu"]);
   expect(names((await suggest('ETE')).artists)).toEqual(['Pacifique Été']);

@@ -8,6 +8,7 @@ import { prepare } from '#server/database/statements/prepared-statement.ts';
 import { areLeftOut, type AsRead, withReadMeaning, withReadWords } from './read-words.ts';
 import type { Bounds } from './amounts/said-amounts.ts';
 import { boundCount } from './words/bound-count.ts';
+import { LAST } from './words/resolve-words.ts';
 import { type Choice, choicesOf, testedAlone } from './walk/list-filters.ts';
 import { countStatement } from './list-statement.ts';
 import { type ArtPage, findArtPage, findBestMatches } from './list.ts';
@@ -20,17 +21,27 @@ import { findSuggestedCorrection } from './suggested-correction.ts';
 const LETTERS_MIN = 2;
 /** Bounds are tested one by one in so many matches of words. */
 const COUNTED_MAX = 2_000;
-const MOST = { artworks: 5, artists: 3, categories: 3 } as const;
+const MOST = { artworks: 5, artists: 3, categories: 3, completions: 3 } as const;
+/** So many words that begin as a text are compared by how common they are. */
+const BEGUN_MAX = 1_000;
+/** One word that is worth completing. */
+const BEGUN_WORD = /^\p{L}{3,}$/u;
 const FIND_ARTISTS = `
   SELECT id AS _id, name, slug FROM (
     SELECT u.id, u.name, u.slug, coalesce(f.artworks, 0) AS artworks FROM users u LEFT JOIN artist_figures f ON f.user_id = u.id
     WHERE u.role = 'Artist' AND u.status = 'approved' AND u.deleted_at IS NULL AND u.slug IS NOT NULL AND name_words(u.name) @@ name_query(plain_text($1))
   ) found ORDER BY artworks DESC, id LIMIT ${MOST.artists}`;
 
-// Nine rows, in the order of the specification.
-const FIND_CATEGORIES = `
-  SELECT category, count FROM category_counts WHERE count > 0 AND art_words_of('', '', NULL, category, '') @@ $1::tsquery
-  ORDER BY array_position($2::text[], category) LIMIT ${MOST.categories}`;
+// Of the nine rows of categories, in the order of the specification; and a few more words than are suggested, because some name what is suggested already.
+const FIND_WORDS = `
+  (SELECT category, count, NULL AS word FROM category_counts WHERE count > 0 AND art_words_of('', '', NULL, category, '') @@ $1::tsquery
+  ORDER BY array_position($2::text[], category) LIMIT ${MOST.categories})
+  UNION ALL
+  (SELECT NULL, NULL, word FROM (
+    SELECT word, uses FROM search_words WHERE $3::text <> '' AND word ~>=~ $3 AND word ~<~ ($3 || ${LAST}) AND word <> $3 AND uses > 0 LIMIT ${BEGUN_MAX}
+  ) begun ORDER BY uses DESC, word LIMIT ${2 * MOST.completions})`;
+
+type FoundWord = (Suggestions['categories'][number] & { word: null }) | { category: null; word: string };
 
 const NOTHING: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
 
@@ -86,15 +97,28 @@ async function findArtists(db: Database, text: string): Promise<Suggestions['art
 async function findHits(db: Database, { names, bounds }: { names: string; bounds: Bounds }, search: ResolvedSearch): Promise<Suggestions> {
   const page = await findBestMatches(db, search, { ...bounds, limit: MOST.artworks });
   const artists = await findArtists(db, names);
-  const found = await db.$client.query<Suggestions['categories'][number]>(prepare(FIND_CATEGORIES, [search.query, categories]));
+  const begun = fold(names);
+  const { rows } = await db.$client.query<FoundWord>(prepare(FIND_WORDS, [search.query, categories, BEGUN_WORD.test(begun) ? begun : '']));
+  const found = rows.flatMap(({ word, ...hit }) => (word === null ? [hit as Suggestions['categories'][number]] : []));
   const choices = choicesOf({ ...bounds, sort: 'match', limit: 1 }, search.choice) ?? [];
   return {
     artworks: page.rows.map(presentHit),
     artists,
-    categories: found.rows,
+    categories: found,
+    ...completionsOf(rows, [...artists.map(({ name }) => name), ...found.map(({ category }) => category)]),
     ...(await totalOf(db, page, { choices, words: search.words.length })),
   };
 }
+
+/** The words that a begun one may become, without those of these names. */
+function completionsOf(rows: readonly FoundWord[], names: readonly string[]): Pick<Suggestions, 'completions'> {
+  const named = new Set(names.flatMap((name) => fold(name).split(/[^\p{L}\p{N}]+/u)));
+  const words = rows.flatMap(({ word }) => (word === null || named.has(word) ? [] : [word])).slice(0, MOST.completions);
+  return words.length > 0 ? { completions: words } : {};
+}
+
+/** As the words of search_words are written. */
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const presentHit = (row: CardRow): Suggestions['artworks'][number] => {
   const { id, name, slug, owner_name: artist, price } = row;

@@ -28,6 +28,8 @@ type ChangeMeta = {
   situation: SituationName | ((error: Error) => SituationName);
   /** The toast after it, or what makes it. */
   success?: string | ((result: never, input: never) => string) | undefined;
+  /** Said of it offline: what was not done, and what of it is kept. */
+  unsent?: string | undefined;
   /** What that toast leads to. */
   way?: ((result: never) => WayOn | undefined) | undefined;
   /** How long its toasts stay, in ms. */
@@ -66,12 +68,12 @@ const made = new WeakMap<MutationFunctionContext, Set<ChangeKey>>();
 export function useChange<Result, Input = void>(options: ChangeOptions<Result, Input>): Change<Result, Input> {
   const mutation = useMutation(changeOptions(options));
   const { error } = mutation;
-  return { ...mutation, failure: error ? explain(situationOf(options.situation, error), error) : undefined };
+  return { ...mutation, failure: error ? explain(situationOf(options.situation, error), error, options.unsent) : undefined };
 }
 
 /** The options of such a mutation. */
 export function changeOptions<Result, Input = void>({ run, wish, ...options }: ChangeOptions<Result, Input>) {
-  const { situation, success, way, toastMs, atOnce, isAwaited, ...callbacks } = options;
+  const { situation, success, unsent, way, toastMs, atOnce, isAwaited, ...callbacks } = options;
   return mutationOptions<Result, Error, Input>({
     mutationFn: async (input, context) => {
       const { identity } = session();
@@ -83,7 +85,7 @@ export function changeOptions<Result, Input = void>({ run, wish, ...options }: C
         throw error;
       }
     },
-    meta: { situation, success, way, toastMs, atOnce, isAwaited },
+    meta: { situation, success, unsent, way, toastMs, atOnce, isAwaited },
     ...callbacks,
   });
 }
@@ -133,7 +135,7 @@ export const makeChangeHandler = (): MutationCache =>
       if (success) toast.success(success, meta?.toastMs, meta?.way?.(result as never));
     },
     onError: (error, _input, _, { meta }) => {
-      if (meta) showFailure(situationOf(meta.situation, error), error, meta.toastMs);
+      if (meta) showFailure(situationOf(meta.situation, error), error, meta.toastMs, meta.unsent);
     },
     onSettled: (_result, _error, _input, _, { meta }, context) => {
       const invalidated = invalidateChanged(context.client, made.get(context) ?? [], meta?.atOnce);

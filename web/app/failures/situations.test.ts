@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#web/app/api.ts';
 import { explain, type SituationName, situations } from './situations.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const refusal = (status: number, body: Record<string, unknown>) => new ApiFailure(status, body);
 const CONNECTION = 'Check your Internet connection';
@@ -83,6 +85,14 @@ describe.each(Object.keys(situations) as SituationName[])('In the situation %s',
 });
 
 describe('The text of a failure', () => {
+  it('says offline what was not sent, and nothing of that where the server may have heard it', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(explain('placeOrder', new ApiFailure(0), 'Not placed.')).toBe(`${CONNECTION}. Not placed.`);
+    expect(explain('placeOrder', refusal(409, { message: 'Sold.' }), 'Not placed.')).toBe('Sold.');
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(explain('placeOrder', new ApiFailure(0), 'Not placed.')).toBe(CONNECTION);
+  });
+
   it('in the cart and in chats are the server’s message, else its error', () => {
     for (const name of ['changeCart', 'loadMessages', 'deleteMessage'] as const) {
       expect(explain(name, refusal(400, { message: 'Only 2 left.', error: 'no' }))).toBe('Only 2 left.');

@@ -71,11 +71,15 @@ export const situations = {
 
 export type SituationName = keyof typeof situations;
 
-/** The text for a failure in a situation: the server's where the catalogue reads it, else the catalogue's own. */
-export function explain(name: SituationName, error?: unknown): string {
+/** The text for a failure in a situation: the server's where the catalogue reads it, else the catalogue's own; where the browser is offline, with what was `unsent`. */
+export function explain(name: SituationName, error?: unknown, unsent?: string): string {
   const { read, otherwise, sentence }: Situation = situations[name];
   const said: ApiFailure['said'] = error instanceof ApiFailure ? error.said : {};
   const heard = read.map((field) => said[field]).find(Boolean);
   const text = heard ?? otherwise ?? (error instanceof Error && error.message ? error.message : failureTexts.connection);
-  return sentence ? sentence(text) : text;
+  const whole = sentence ? sentence(text) : text;
+  return unsent && isOffline(error) ? `${whole}. ${unsent}` : whole;
 }
+
+/** Nothing has left the device, so that nobody may have heard it. */
+const isOffline = (error: unknown): boolean => error instanceof ApiFailure && error.status === 0 && !navigator.onLine;

@@ -30,6 +30,14 @@ test('a length that may be of either side leads to the same as the other one, wi
   expect(other.getAttribute('href')).toBe('/shop?search=basket&minHeight=47&maxHeight=53');
 });
 
+test('a size leads to the same the other way round', async () => {
+  const read = { search: 'painting', minWidth: 76, maxWidth: 84, minHeight: 57, maxHeight: 63 };
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), isEither: true, read });
+  await open('/shop?search=painting+60x80');
+  const other = await screen.findByRole('link', { name: 'Also 80 × 60 cm' });
+  expect(other.getAttribute('href')).toBe('/shop?search=painting&minWidth=57&maxWidth=63&minHeight=76&maxHeight=84');
+});
+
 test('beside a colour, which is named in the same sentence, it is not offered', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), isEither: true, read: { search: '', colour: ['green'], minWidth: 47, maxWidth: 53 } });
   await open('/shop?search=green+50+cm');

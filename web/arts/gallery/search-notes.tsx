@@ -57,7 +57,7 @@ function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: Ga
       {without ? <LeftOut search={search} left={left} /> : null}{' '}
       <InFrw words={without} to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} />{' '}
       <Order sort={sort} filters={filters} /> {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} /> : null}{' '}
-      {isEither && isOfSideAlone(filters) ? (
+      {isEither && (isOfBothSides(filters) || isOfSideAlone(filters)) ? (
         <OtherSide to={galleryAddress(params, { search: left, ...withOtherSide(filters) }, action)} filters={filters} />
       ) : null}
       {means?.map(({ word, as }) => (
@@ -99,7 +99,9 @@ function Order({ sort, filters: { minPrice, maxPrice } }: { sort: NonNullable<Ar
 
 const isOfWidth = ({ minWidth, maxWidth }: FiltersRead) => (minWidth ?? maxWidth) !== undefined;
 
-/** A length that was read as one side, as the other one. */
+const isOfBothSides = ({ minWidth, minHeight }: FiltersRead) => minWidth !== undefined && minHeight !== undefined;
+
+/** A length that was read as one side, as the other one; a size the other way round. */
 const withOtherSide = ({ minWidth, maxWidth, minHeight, maxHeight, ...others }: FiltersRead): Changes => ({
   ...others,
   minWidth: minHeight,
@@ -119,13 +121,22 @@ function lengthOf({ minWidth, maxWidth, minHeight, maxHeight }: FiltersRead): nu
   return Math.round((least + most) / 2);
 }
 
-/** The way to the same length as the other side. */
+/** The way to the same length as the other side, or to the same size the other way round. */
 function OtherSide({ to, filters }: { to: string; filters: FiltersRead }) {
+  const { minWidth, maxWidth, minHeight, maxHeight } = filters;
   const cm = lengthOf(filters);
+  // As cards say sizes, the height first: the width of now.
+  const turned = `${lengthOf({ minWidth, maxWidth })} × ${lengthOf({ minHeight, maxHeight })} cm`;
   return (
     <>
       <Link to={to} preventScrollReset className={TEXT_LINK}>
-        {isOfWidth(filters) ? <Trans>Use {cm} cm as the height</Trans> : <Trans>Use {cm} cm as the width</Trans>}
+        {isOfBothSides(filters) ? (
+          <Trans>Also {turned}</Trans>
+        ) : isOfWidth(filters) ? (
+          <Trans>Use {cm} cm as the height</Trans>
+        ) : (
+          <Trans>Use {cm} cm as the width</Trans>
+        )}
       </Link>{' '}
     </>
   );

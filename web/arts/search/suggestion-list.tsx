@@ -21,7 +21,7 @@ export type Option = {
   more: string;
   /** Of an artwork: its picture stands before its name, and who made it below. */
   work?: { artist: string; cover: Suggestions['artworks'][number]['cover'] };
-  kind: 'recent' | 'clear' | 'categories' | 'artworks' | 'artists' | 'all';
+  kind: 'recent' | 'clear' | 'words' | 'categories' | 'artworks' | 'artists' | 'all';
   search?: string;
 };
 
@@ -61,7 +61,15 @@ export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionL
   const { isOpen, isShown, at } = combobox;
   const { words, options, meant } = useSuggestions(typed, shop);
   useEffect(() => onOptions(options), [options, onOptions]);
-  const kinds = { recent: t`Recent searches`, clear: '', categories: t`Categories`, artworks: t`Artworks`, artists: t`Artists`, all: '' };
+  const kinds = {
+    recent: t`Recent searches`,
+    clear: '',
+    words: t`Words`,
+    categories: t`Categories`,
+    artworks: t`Artworks`,
+    artists: t`Artists`,
+    all: '',
+  };
   const hits = options.filter(({ kind }) => !isLast(kind)).length;
   return (
     <>
@@ -171,7 +179,12 @@ function recentOptions(recent: readonly string[], shop: string, clear: string): 
  * All hits in the order of the list, and at the end the whole search. Artists come before their artworks, except where a title has the
  * words and names only begin with them: 'lake' is no Lakeisha.
  */
-function optionsOf({ categories, artworks, artists, total }: Suggestions, words: string, shop: string, all: string): Option[] {
+function optionsOf(
+  { completions = [], categories, artworks, artists, total }: Suggestions,
+  words: string,
+  shop: string,
+  all: string,
+): Option[] {
   const to = (changes: Record<string, string | undefined>) => galleryAddress(new URLSearchParams(shop), changes);
   const works = artworks.map(({ _id, name, slug, artist, price, cover }) => {
     return { key: _id, to: screens.art(slug), text: name, more: formatFrw(price), work: { artist, cover }, kind: 'artworks' as const };
@@ -184,6 +197,14 @@ function optionsOf({ categories, artworks, artists, total }: Suggestions, words:
     kind: 'artists' as const,
   }));
   return [
+    ...completions.map((word) => ({
+      key: `word ${word}`,
+      to: to({ search: word }),
+      text: word,
+      more: '',
+      kind: 'words' as const,
+      search: word,
+    })),
     ...categories.map(({ category, count }) => ({
       key: category,
       to: to({ search: undefined, category }),

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatPhone } from '#contract/phone.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import type { Address } from '#contract/addresses.ts';
@@ -258,4 +258,15 @@ test('without a connection the items of the cart can still be read, with their d
   expect(await screen.findByText(/^As of/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
+
+test('offline the order says that it was not placed, and what is kept', async () => {
+  loseConnection('POST /checkout/{cartId}');
+  const { user } = await openOrderForm();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.type(address(), 'KG 7 Ave, Gasabo');
+  await user.click(pay());
+  const text = 'Check your Internet connection. Your order was not placed. Your cart and what you entered are kept.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  isOnline.mockRestore();
 });

@@ -40,7 +40,7 @@ export function PaymentPanel({ cart, onCountry, onPlaced }: Props) {
   const notSent = country !== HOME_COUNTRY ? cart.items.filter(({ shipsAbroad }) => shipsAbroad === 'no') : [];
   const sent = withoutItems(cart, notSent);
   const [orderKeys] = useState(makeOrderKeys);
-  const place = usePlaceOrder((order) => {
+  const place = usePlaceOrder(t`Your order was not placed. Your cart and what you entered are kept.`, (order) => {
     forget();
     onPlaced(order, currency ?? first);
   });

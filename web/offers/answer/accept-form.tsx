@@ -34,7 +34,7 @@ function useAccept({ offer, side, onClose }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [keyOf] = useState(makeKeys);
-  const accept = useAcceptOffer(t`Offer accepted`, ({ order }) => {
+  const accept = useAcceptOffer(t`Offer accepted`, t`The offer was not accepted. What you entered is kept here.`, ({ order }) => {
     onClose();
     if (side === 'buyer' && order) void navigate(payOrder(order));
   });

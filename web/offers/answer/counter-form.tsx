@@ -54,7 +54,11 @@ function CounterFields({ offer, side, onClose, children, isBeforeSending, onAtte
   const other = side === 'buyer' ? offer.artist.name : offer.buyer.name;
   const form = useSchemaForm(offerForm(offer.range), { amount: '', quantity: String(offer.quantity), text: '' });
   const [keyOf] = useState(makeKeys);
-  const counter = useCounterOffer(t`Sent to ${other}`, () => (onSent?.(), onClose()));
+  const counter = useCounterOffer(
+    t`Sent to ${other}`,
+    t`Your offer was not sent. What you entered is kept here.`,
+    () => (onSent?.(), onClose()),
+  );
   const send = (values: Values, more: Omit<CounterOffer, 'amount' | 'text'>) => {
     const body = { ...more, amount: values.amount, text: values.text };
     const onError = (error: unknown) => {

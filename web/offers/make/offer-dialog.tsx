@@ -135,7 +135,7 @@ function useSending(art: Art, onClose: () => void, forget: () => void) {
       key: newKey(),
       identity,
     });
-  const make = useMakeOffer(t`Offer sent to ${art.owner.name}`, () => {
+  const make = useMakeOffer(t`Offer sent to ${art.owner.name}`, t`Your offer was not sent. What you entered is kept here.`, () => {
     dropWish('offers.make', art._id);
     forget();
     onClose();

@@ -69,7 +69,7 @@ function OfferToForm({ person, about, onClose, works }: Props & { works: readonl
   const art = works.find(({ _id }) => _id === chosen);
   const form = useSchemaForm(offerForm(anyAmount), { amount: '', quantity: '1', text: '' });
   const [keyOf] = useState(makeKeys);
-  const make = useMakeOffer(t`Offer sent to ${person.name}`, onClose);
+  const make = useMakeOffer(t`Offer sent to ${person.name}`, t`Your offer was not sent. What you entered is kept here.`, onClose);
   const submit = (event: React.SyntheticEvent) => {
     setTried(true);
     form.onSubmit((offer) => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Offer } from '#contract/offers.ts';
 import { answer, requestOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
-import { makeCart, makeCountered, makeOffer, paymentOptions } from '#web/testing/make-orders.ts';
+import { makeCart, makeCountered, makeOffer, makeOrder, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const answerOffers = (...offers: Offer[]) => answer('GET /offers', ({ query }) => pageOf(query['turn'] === 'mine' ? offers : []));
@@ -77,4 +77,16 @@ test('who accepts sees where it goes, and changes it there: the form begins with
     note: '',
   });
   expect(await screen.findByText(`Elsewhere: /cart/orders/${idOf(77)}`)).toBeTruthy();
+});
+
+test('an agreed order that stands below is named in its line, which has no second act to pay it', async () => {
+  const order = makeOrder(12);
+  answer('GET /checkout/owner', pageOf([order]));
+  answerOffers(makeOffer(1, { state: 'accepted', turn: null, order: order._id, payBy: '2026-11-24T12:30:00.000Z' }));
+  await open('/cart#offers', { as: 'customer' });
+  const section = within(await screen.findByRole('region', { name: 'My Offers' }));
+  const link = await section.findByRole('link', { name: 'See order 12' });
+  expect(link.closest('li')?.textContent).toContain('Artwork 1 · Order 12 · agreed on');
+  expect(section.queryByRole('link', { name: /^Pay now/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Pay now/ })).toHaveLength(1);
 });

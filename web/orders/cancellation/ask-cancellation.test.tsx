@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -97,8 +97,11 @@ test('a wish to cancel stays as it was typed, offline and when the order changed
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel order 12' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Bought twice');
   loseConnection('POST /checkout/{id}/cancellation');
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
-  expect(await dialog.findByText('Check your Internet connection')).toBeTruthy();
+  const unsent = 'Check your Internet connection. Your request was not sent. What you wrote is kept here.';
+  expect(await dialog.findByText(unsent)).toBeTruthy();
+  isOnline.mockRestore();
   refuse('POST /checkout/{id}/cancellation', fail('orders.alreadySent'));
   answer('GET /checkout/{id}', { data: { ...paid, items: [makeOrderItem(1, { sentAt: SENT_AT })] } });
   await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));

@@ -48,7 +48,11 @@ function CancellationForm({ order, onClose }: { order: Order; onClose: () => voi
   const works = useWorksChoice({ items }, undefined, { question: t`Which works?`, begun: items.map(idOf) });
   const chosen = items.filter(({ _id }) => works.ids.includes(_id));
   const who = decidesAbout(chosen);
-  const ask = useAskCancellation(t`You asked to cancel. ${who} will decide, and we'll email you the answer.`, onClose);
+  const ask = useAskCancellation(
+    t`You asked to cancel. ${who} will decide, and we'll email you the answer.`,
+    t`Your request was not sent. What you wrote is kept here.`,
+    onClose,
+  );
   const submit = onSubmit(({ reason }) =>
     works.withChosen((ids) => ask.mutate({ id: order._id, body: { reason, items: ids.split(',') } }, { onError: showFieldFailures })),
   );

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { ORDER_ARRIVAL, screens } from '#contract/screens.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { useLinkedPart } from '#web/kit/browser/use-linked-part.ts';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
@@ -15,7 +15,10 @@ import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { usePayOrder } from '#web/orders/queries.ts';
 import { KeepOrder } from '#web/orders/cancellation/keep-order.tsx';
+import { LateActs } from '#web/orders/cancellation/late-acts.tsx';
 import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
+import { ReturnUntil } from '#web/orders/problems/return-item.tsx';
+import { ReturnState } from '#web/orders/problems/return-state.tsx';
 import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { ViewReceipt } from '#web/orders/sheets/view-receipt.tsx';
@@ -44,7 +47,8 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   const wasConfirmed = useWasConfirmed(order, ended !== undefined);
   const shipments = shipmentsOf(order);
   const onItsWay = shipments.find(({ items }) => items.some((item) => mayActOnItem('itemDelivered', 'buyer', order, item)));
-  const arrival = useArrivalInView();
+  // For the first parcel that is on its way: a mail leads to it, to say that it has arrived.
+  const arrival = useLinkedPart(ORDER_ARRIVAL);
   const isThanked = useIsRecent(order) && isNewlyPaid(order) && isUnderWay(order) && !wasConfirmed;
   const parts = [
     <div key="works" className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
@@ -76,7 +80,10 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         <p className="text-lg">
           <OrderSentence order={order} />
         </p>
+        <LateActs order={order} />
         <KeepOrder order={order} />
+        <ReturnState order={order} />
+        <ReturnUntil order={order} />
         <OrderHead order={order} />
       </header>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
@@ -91,18 +98,6 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
       )}
     </>
   );
-}
-
-/** For the first parcel that is on its way: a mail leads to it, to say that it has arrived. */
-function useArrivalInView() {
-  const { hash } = useLocation();
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (hash !== `#${ORDER_ARRIVAL}`) return;
-    ref.current?.scrollIntoView();
-    ref.current?.focus({ preventScroll: true });
-  }, [hash]);
-  return ref;
 }
 
 const RECENT_MS = 2 * 24 * 60 * 60 * 1_000;

@@ -85,7 +85,7 @@ export function OrderActions({ order, onEnd, isOnItsPage = false }: OrderActions
   const first = useFirstCurrency();
   const [currency, setCurrency] = useState<Currency>();
   const [isAsking, setAsking] = useState(false);
-  const pay = usePayOrder((ended) => onEnd(order, ended));
+  const pay = usePayOrder((ended) => onEnd(order, ended), t`The payment was not opened. Your order is kept.`);
   const onPage = usePayOnPage();
   const cancel = useCancelOrder(() => setAsking(false));
   const mayPay = mayAct('pay', ['buyer'], { status: order.status, payment: order.payment.status });

@@ -39,6 +39,10 @@ test.each([
     isLate ? `Paid. ${late}` : 'Paid. Jean Bosco is preparing your work.',
   );
   expect(screen.queryByText('Late') !== null, 'beside its work').toBe(isLate);
+  const head = within(screen.getByRole('heading', { name: 'Order 12' }).closest('header')!);
+  expect(head.queryByRole('link', { name: 'Ask Jean Bosco' }) !== null, 'the acts stand beside it').toBe(isLate);
+  expect(head.queryByRole('button', { name: 'Ask to cancel' }) !== null).toBe(isLate);
+  expect(screen.getAllByRole('button', { name: 'Ask to cancel' }), 'once').toHaveLength(1);
 });
 
 test('what is asked to be cancelled is not promised any more', async () => {

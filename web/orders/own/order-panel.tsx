@@ -8,6 +8,7 @@ import { Moment } from '#web/app/display/date.tsx';
 import { useReturnDays } from '#web/contact/return-days.ts';
 import { OrderActions } from './order-card.tsx';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
+import { useLateShipments } from '#web/orders/state/late-shipments.tsx';
 import { Duties } from '#web/orders/state/duties.tsx';
 import { worksOf } from '#web/orders/named-works.ts';
 import { RefundList } from '#web/orders/amounts/refund-list.tsx';
@@ -24,6 +25,8 @@ type OrderPanelProps = {
 
 /** Where an order goes, how it was paid, and what its buyer can do with it now; the sum stands in the page's head. */
 export function OrderPanel({ order, onEnd }: OrderPanelProps) {
+  // Then it is asked for in the page's head.
+  const isLate = useLateShipments(order).length > 0;
   return (
     <div className="flex flex-col gap-6 border border-hairline bg-paper p-6">
       <OrderActions order={order} onEnd={(_, ended) => onEnd(ended)} isOnItsPage />
@@ -32,7 +35,7 @@ export function OrderPanel({ order, onEnd }: OrderPanelProps) {
       <RefundList order={order} />
       <div className="flex flex-col gap-3 empty:hidden sm:max-lg:items-start">
         <BuyAgain order={order} />
-        <AskForCancellation order={order} />
+        {isLate ? null : <AskForCancellation order={order} />}
       </div>
       {/* Of what was cancelled before it left, nothing can arrive damaged. */}
       {order.payment.paidAt && (order.status !== 'cancelled' || order.items.some(({ sentAt }) => sentAt)) ? <Returns /> : null}

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { useConfirmArrival } from '#web/orders/life.ts';
 import { mayActOnItem } from '#web/orders/state/acts.ts';
 import { worksOf } from '#web/orders/named-works.ts';
-import { returnOf } from '#web/orders/problems/return-item.tsx';
+import { returnOf } from '#web/orders/problems/reports.ts';
 import { TakeBack } from '#web/orders/state/take-back.tsx';
 
 type ItemArrivedProps = { order: OrderWithEvents; items: readonly OrderItem[] };

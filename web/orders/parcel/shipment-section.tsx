@@ -106,11 +106,11 @@ function OrderLine({ order, item, children }: { order: OrderWithEvents; item: Or
           {item.quantity > 1 ? <Price amountFrw={item.quantity * item.price} className="font-medium" /> : null}
         </p>
         <AgreedPrice order={order} item={item} />
-        {children}
         <div className="flex flex-wrap items-center gap-x-6 empty:hidden">
           <ReviewItem item={item} />
           <ReturnItem order={order} item={item} />
         </div>
+        {children}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { NewProblem, NewReturn } from '#contract/checkout.ts';
 import { type Order, ProblemReason } from '#contract/orders.ts';
@@ -17,6 +18,7 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useReportProblem } from '#web/orders/life.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
 import { useReasons } from './reasons.ts';
+import { partOf } from './reports.ts';
 import { useWorksChoice } from './works-choice.tsx';
 
 type ProblemFormProps = {
@@ -48,10 +50,13 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
   });
   // What is sent twice is reported once.
   const [key] = useState(newKey);
-  const thanks = isReturn ? t`Thank you. We'll write to you about the return.` : t`Thank you. We'll look into it and write to you.`;
-  const report = useReportProblem(thanks, () => {
+  const { thanks, unsent } = useAnswers(isReturn);
+  const navigate = useNavigate();
+  const report = useReportProblem(thanks, unsent, (problem) => {
     draft.drop();
     onClose();
+    // To its box, which is there once the order has been asked for again: scrolled to by then, not to the page's top before. Whoever has left the page stays away.
+    if (element.current) void navigate(`#${partOf(problem)}`, { preventScrollReset: true });
   });
   const submit = onSubmit((problem) =>
     works.withChosen((items) =>
@@ -108,6 +113,14 @@ export function ProblemForm({ order, name, begun, onClose }: ProblemFormProps) {
       </DialogFoot>
     </form>
   );
+}
+
+/** What is said once it is sent, and offline. */
+function useAnswers(isReturn: boolean) {
+  const { t } = useLingui();
+  return isReturn
+    ? { thanks: t`Thank you. We'll write to you about the return.`, unsent: t`Your request was not sent. What you wrote is kept.` }
+    : { thanks: t`Thank you. We'll look into it and write to you.`, unsent: t`Your report was not sent. What you wrote is kept.` };
 }
 
 const reasonsOfProblems = ProblemReason.options.filter((reason) => reason !== 'return');

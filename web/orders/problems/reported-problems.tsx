@@ -3,11 +3,13 @@ import { isRefunded } from '#contract/order-standing.ts';
 import type { OrderItem, OrderProblem, OrderWithEvents, Refund } from '#contract/orders.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { useLinkedPart } from '#web/kit/browser/use-linked-part.ts';
 import { listNames } from '#web/orders/named-works.ts';
 import { useReasons } from './reasons.ts';
+import { itemsOf, partOf } from './reports.ts';
 
 /** What the buyer of an order reported or asks to return, the latest first: who answers and how soon, what they wrote, and what the shop refunded since and wrote back. */
-export function ReportedProblems({ order: { problems, user, items, refunds } }: { order: OrderWithEvents }) {
+export function ReportedProblems({ order, order: { problems, user, refunds } }: { order: OrderWithEvents }) {
   const { t } = useLingui();
   if (!problems) return null;
   return (
@@ -16,7 +18,7 @@ export function ReportedProblems({ order: { problems, user, items, refunds } }: 
         <Reported
           key={problem._id}
           problem={problem}
-          items={items.filter(({ _id }) => problem.items?.includes(_id) ?? true)}
+          items={itemsOf(order, problem)}
           refunds={refunds.filter((refund) => problems.find(({ at }) => at <= refund.at) === problem)}
           email={user.email}
         />
@@ -36,11 +38,13 @@ type ReportedProps = {
 
 function Reported({ problem, items, refunds, email }: ReportedProps) {
   const reasons = useReasons();
+  const part = partOf(problem);
+  const box = useLinkedPart(part);
   const { at, isOpen, reason, text, photos, answers } = problem;
   const works = problem.items ? items.map(({ product }) => product.name) : [];
   const isAwaited = isOpen && !isAnswered(problem, items, refunds);
   return (
-    <article className="flex flex-col gap-3 border border-ochre bg-paper p-6">
+    <article ref={box} id={part} tabIndex={-1} className="flex scroll-mt-28 flex-col gap-3 border border-ochre bg-paper p-6">
       <header className="flex flex-col gap-1">
         <h2 className="text-xl">
           <Title problem={problem} />

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { formatDate } from '#contract/format.ts';
-import type { OrderItem } from '#contract/orders.ts';
+import type { OrderItem, OrderProblem } from '#contract/orders.ts';
 import { answer, requestOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeOrderItem, makeRefund, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
@@ -33,6 +33,12 @@ test('a delivered work is returned within the days of the settings: the report h
   const { user, order } = await openDelivered(14, { sentAt: daysAgo(15), deliveredAt });
   const lastDay = formatDate(new Date(Date.parse(deliveredAt) + 14 * DAY_MS).toISOString());
   expect((await screen.findByText('Until')).textContent).toBe(`Until ${lastDay}`);
+  const head = within(screen.getByRole('heading', { name: 'Order 12' }).closest('header')!);
+  expect(head.getByText(/^You can ask for a return/).textContent.trim()).toBe(`You can ask for a return until ${lastDay}.`);
+  const act = screen.getByRole('button', { name: 'Return Artwork 1' });
+  const way = screen.getByText(/^Delivered on/);
+  expect(act.compareDocumentPosition(way), 'what is done with it comes before how it came').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText(/^Sent on/).closest('details')?.open, 'which is folded').toBe(false);
   expect(screen.getByText(/report it within 14 days and we'll arrange the return/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Return Artwork 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Return Artwork 1' }));
@@ -45,19 +51,52 @@ test('a delivered work is returned within the days of the settings: the report h
   expect([params, body]).toMatchObject([{ id: order._id }, { reason: 'return', text: 'It is too dark for the room.' }]);
 });
 
+const asked: OrderProblem = {
+  _id: idOf(90),
+  at: daysAgo(1),
+  isOpen: true,
+  reason: 'return',
+  text: 'Too dark.',
+  photos: 0,
+  answers: [],
+  items: [makeOrderItem(1)._id],
+};
+
+test('whoever has asked for a return comes to its box, as soon as that is there', async () => {
+  const { user, order } = await openDelivered(14, { sentAt: daysAgo(15), deliveredAt: daysAgo(1) });
+  answer('POST /checkout/{id}/problems', {
+    data: { _id: asked._id, order: order._id, reason: 'return', text: 'x', photos: 0, createdAt: asked.at },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Return Artwork 1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Return Artwork 1' }));
+  await user.type(form.getByRole('textbox', { name: 'Why are you returning it?' }), 'Too dark.');
+  answer('GET /checkout/{id}', { data: { ...order, problems: [asked] } });
+  await user.click(form.getByRole('button', { name: 'Request return' }));
+  const box = (await screen.findByRole('heading', { name: 'Return requested' })).closest('article');
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await user.click(document.body);
+  await user.click(screen.getByRole('link', { name: 'Return requested' }));
+  await waitFor(() => expect(document.activeElement, 'by the link in its row too').toBe(box));
+});
+
+test.each([
+  ['waits', {}, 'You asked to return Artwork 1. Ubugeni will answer by email. See your request'],
+  ['is answered', { answers: [{ at: daysAgo(0), text: 'Yes.' }] }, 'Ubugeni answered your request to return Artwork 1. Read the answer'],
+  ['is resolved', { isOpen: false }, 'Your request to return Artwork 1 is resolved. See your request'],
+])('the head of an order whose return %s says so, and leads to its box', async (_, changes, says) => {
+  const item = makeOrderItem(1, { sentAt: daysAgo(3), deliveredAt: daysAgo(2) });
+  const order = makeOrder(12, { status: 'complete', items: [item], payment: paidByCard });
+  answer('GET /checkout/{id}', { data: { ...order, problems: [{ ...asked, ...changes }] } });
+  const { user } = await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  const link = await screen.findByRole('link', { name: /^(See your request|Read the answer)$/ });
+  expect(link.closest('p')?.textContent).toBe(says);
+  await user.click(link);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('ARTICLE'));
+});
+
 test('a requested return is called that in its row, its box and the history, is not asked for again, and waits for its answer after a refund', async () => {
-  const at = daysAgo(1);
+  const { at } = asked;
   const [item, kept] = [1, 2].map((n) => makeOrderItem(n, { sentAt: daysAgo(3), deliveredAt: daysAgo(2) }));
-  const problem = {
-    _id: idOf(90),
-    at,
-    isOpen: true,
-    reason: 'return',
-    text: 'Too dark.',
-    photos: 0,
-    answers: [],
-    items: [item!._id],
-  } as const;
   const order = makeOrder(12, { status: 'complete', items: [item!, kept!], payment: { ...paidByCard, refundedAmount: 4_000 } });
   const events = (['delivered', 'problem'] as const).map((event) => ({
     at,
@@ -68,7 +107,7 @@ test('a requested return is called that in its row, its box and the history, is 
   const told = {
     ...order,
     events,
-    problems: [{ ...problem, answers: [], items: [item!._id] }],
+    problems: [{ ...asked, answers: [], items: [item!._id] }],
     refunds: [makeRefund(1, { at: daysAgo(0), amount: 4_000 })],
   };
   answer('GET /contact-details', { data: { ...contactDetails, returnDays: 14 } });
@@ -94,6 +133,7 @@ test('after these days it is said, without the button', async () => {
   const lastDay = formatDate(new Date(Date.parse(deliveredAt) + 14 * DAY_MS).toISOString());
   expect((await screen.findByText(/^The return period ended on/)).textContent).toContain(`ended on ${lastDay}. If something is wrong`);
   expect(screen.queryByRole('button', { name: /^Return/ })).toBeNull();
+  expect(screen.queryByText(/^You can (ask|return)/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Report a problem' })).toBeTruthy();
 });
 

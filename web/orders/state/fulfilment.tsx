@@ -62,21 +62,40 @@ function ToLeave({ order, item, by, isForBuyer = false }: FulfilmentProps & { by
   );
 }
 
-function Sent({ order, item, sentAt, isForBuyer = false, isHeaded = false }: FulfilmentProps & { sentAt: string }) {
+type SentProps = FulfilmentProps & { sentAt: string };
+
+/** Its buyer has what was delivered: how it came is looked up, if at all. */
+function Sent({ order, item, sentAt, isForBuyer = false, isHeaded = false }: SentProps) {
+  const { deliveredAt } = item;
+  const way = <Way order={order} item={item} sentAt={sentAt} isForBuyer={isForBuyer} isHeaded={isHeaded} />;
+  if (!deliveredAt) return <div className="flex flex-col text-sm">{way}</div>;
+  const delivered = (
+    <Trans>
+      Delivered on <Moment time={deliveredAt} />
+    </Trans>
+  );
+  return isForBuyer ? (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">{delivered}</summary>
+      <div className="flex flex-col pb-2">{way}</div>
+    </details>
+  ) : (
+    <div className="flex flex-col text-sm">
+      <p>{delivered}</p>
+      {way}
+    </div>
+  );
+}
+
+/** On which day it left, who brings it, and how it looked. */
+function Way({ order, item, sentAt, isForBuyer = false, isHeaded = false }: SentProps) {
   const { deliveredAt, sentOn, tracking, hasPhoto } = item;
   return (
-    <div className="flex flex-col text-sm">
-      {deliveredAt ? (
-        <p>
-          <Trans>
-            Delivered on <Moment time={deliveredAt} />
-          </Trans>
-        </p>
-      ) : null}
+    <>
       {isHeaded && !deliveredAt ? null : <Left on={sentOn ?? sentAt} isTold={isForBuyer && !deliveredAt} isOver={deliveredAt !== null} />}
       <Carried tracking={tracking} isOver={deliveredAt !== null} isLacking={!isForBuyer && !deliveredAt} />
       {hasPhoto ? <ParcelPhoto order={order} item={item} /> : null}
-    </div>
+    </>
   );
 }
 

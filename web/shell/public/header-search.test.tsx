@@ -84,6 +84,7 @@ test('suggestions are a list that the arrow keys walk through; Enter opens one, 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer('GET /arts/suggestions', {
     data: {
+      completions: ['paper'],
       categories: [{ category: 'Painting', count: 30 }],
       artworks: [{ _id: idOf(1), name: 'Pantheon', slug: 'pantheon', artist: 'Keza', price: 35_000, cover: null }],
       artists: [{ _id: idOf(2), name: 'Pacifique', slug: 'pacifique' }],
@@ -98,9 +99,15 @@ test('suggestions are a list that the arrow keys walk through; Enter opens one, 
   await pause();
   const suggested = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
   const options = await suggested.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Painting30', 'Pacifique', 'PantheonKeza35,000 Frw', 'See all 6']);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'paper',
+    'Painting30',
+    'Pacifique',
+    'PantheonKeza35,000 Frw',
+    'See all 6',
+  ]);
   expect((await requestOf('GET /arts/suggestions')).query).toEqual({ search: 'pa' });
-  expect(screen.getByText('3 suggestions')).toBeTruthy();
+  expect(screen.getByText('4 suggestions')).toBeTruthy();
   expect(screen.getByText('Showing results for “painting”')).toBeTruthy();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(box().getAttribute('aria-activedescendant')).toBe(options[1]?.id);

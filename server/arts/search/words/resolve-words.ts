@@ -24,7 +24,7 @@ const NUMBERED_MAX = 3_000;
 /** Of so many artists of one name the artworks are added up. */
 const NAMED_MAX = 200;
 /** The last character that a text can have. */
-const LAST = "U&'\\+10FFFF'";
+export const LAST = "U&'\\+10FFFF'";
 
 const REMEMBERED = 1_000;
 const REMEMBERED_MS = 30_000;

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isRefunded } from '#contract/order-standing.ts';
+import type { OrderProblem, OrderWithEvents } from '#contract/orders.ts';
+import { worksOf } from '#web/orders/named-works.ts';
+import { itemsOf, partOf } from './reports.ts';
+
+/** In the head of an own order, of each return that was asked for and not refunded: how far it is, and the way to its box. */
+export function ReturnState({ order }: { order: OrderWithEvents }) {
+  const returns = (order.problems ?? []).filter(({ reason }) => reason === 'return');
+  return returns.map((problem) => {
+    const items = itemsOf(order, problem);
+    return items.every(isRefunded) ? null : (
+      <p key={problem._id} className="border-l-2 border-ochre pl-4 wrap-anywhere">
+        <Stage problem={problem} works={worksOf(items)} />
+      </p>
+    );
+  });
+}
+
+function Stage({ problem, works }: { problem: OrderProblem; works: string }) {
+  const { isOpen, answers } = problem;
+  const name = <em className="work-title">{works}</em>;
+  if (!isOpen) {
+    return (
+      <>
+        <Trans>Your request to return {name} is resolved.</Trans>{' '}
+        <ToBox problem={problem}>{answers.length > 0 ? <Trans>Read the answer</Trans> : <Trans>See your request</Trans>}</ToBox>
+      </>
+    );
+  }
+  return answers.length > 0 ? (
+    <>
+      <Trans>Ubugeni answered your request to return {name}.</Trans>{' '}
+      <ToBox problem={problem}>
+        <Trans>Read the answer</Trans>
+      </ToBox>
+    </>
+  ) : (
+    <>
+      <Trans>You asked to return {name}. Ubugeni will answer by email.</Trans>{' '}
+      <ToBox problem={problem}>
+        <Trans>See your request</Trans>
+      </ToBox>
+    </>
+  );
+}
+
+const ToBox = ({ problem, children }: { problem: OrderProblem; children: ReactNode }) => (
+  <Link to={`#${partOf(problem)}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+    {children}
+  </Link>
+);
