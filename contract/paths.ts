@@ -162,6 +162,7 @@ export const calls = {
   'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: artWords.Words, bodyBytes: messageBytes, answer: dataOf(artWords.Question), status: 201, idempotent: true, changes: ['GET /arts/{id}/questions', 'GET /artist/overview', ...together.moderated] },
   'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: artWords.Words, bodyBytes: messageBytes, answer: dataOf(artWords.Question), changes: ['GET /arts/{id}/questions', 'GET /artist/overview'] },
   'GET /arts/{id}/views': { who: 'approved artist or admin', staff: ['works'], about: 'How many readers an artwork had: its artist or an admin.', params: byId, answer: dataOf(arts.ArtViews) },
+  'GET /arts/{id}/standing': { who: 'approved artist or admin', staff: ['works'], about: 'What of an artwork is told its artist and the staff: the unpaid order that holds it.', params: byId, answer: dataOf(manage.ArtStanding) },
   'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day, and where they came from.', params: byId, body: manage.NewView, answer: Done, changes: [] },
   'GET /favorites': { who: 'signed in', about: 'My favorites, newest first.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /favorites/ids': { who: 'signed in', about: 'The ids of my favorites.', answer: z.object({ data: z.array(Id) }) },

@@ -1,9 +1,10 @@
 import { sql } from '#server/database/drizzle.ts';
 import { ALL_ARTS, limits } from '#contract/limits.ts';
 import type { ArtViews, CategoryCount } from '#contract/arts.ts';
+import type { ArtStanding, HoldingOrder } from '#contract/manage-arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { prepare } from '#server/database/statements/prepared-statement.ts';
-import { type CardRow, type PageRow, SELECT_PAGES } from './card.ts';
+import { type CardRow, HELD_BY, type PageRow, SELECT_PAGES } from './card.ts';
 import { categoryCounts } from './table.ts';
 import { artViews } from '#server/artists/table.ts';
 import { doesPart } from '#contract/staff.ts';
@@ -64,6 +65,14 @@ export async function findArtViews(db: Queryable, id: string): Promise<ArtViews>
       coalesce(sum(views) FILTER (WHERE day > (now() AT TIME ZONE 'Africa/Kigali')::date - 30), 0)::int AS "last30Days"
     FROM ${artViews} WHERE art_id = ${id}`);
   return oneRow(rows);
+}
+
+/** What its artist and the staff are told of an artwork. One statement. */
+export async function findStanding(db: Database, id: string, { seesOrders }: { seesOrders: boolean }): Promise<ArtStanding> {
+  const text = `SELECT CASE WHEN $2 THEN ${HELD_BY} END AS held_by FROM arts a WHERE a.id = $1`;
+  const { rows } = await db.$client.query<{ held_by: HoldingOrder | null }>(prepare(text, [id, seesOrders]));
+  const { held_by: heldBy } = oneRow(rows);
+  return heldBy ? { heldBy } : {};
 }
 
 /** An artwork as seen inside a transaction that has just written it. */

@@ -1,7 +1,7 @@
 import { ID_PATTERN } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { type ManagedArtsQuery, type ManagedSort, MANY_ARTWORKS, type StateCounts } from '#contract/manage-arts.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
+import { type HoldingOrder, type ManagedArtsQuery, type ManagedSort, MANY_ARTWORKS, type StateCounts } from '#contract/manage-arts.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, HELD_BY } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { oneRow } from '#server/database/one-row.ts';
@@ -11,6 +11,7 @@ export type ManagedRow = CardRow & {
   views: number;
   sold: number;
   hidden_reason: string | null;
+  held_by: HoldingOrder | null;
   place: string;
   tie: string;
   total: number | null;
@@ -100,7 +101,7 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const values = makeValues();
   const text = `WITH page AS MATERIALIZED (${writePage(filter, query, values)})
     SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${writeOwnerFacts(ownerId, !query.cursor, values)}, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')},
-      ${hiddenReason(ownerId !== undefined)}
+      ${hiddenReason(ownerId !== undefined)}, ${ownerId ? HELD_BY : 'NULL::json'} AS held_by
     FROM page JOIN arts a ON a.id = page.id JOIN art_ranks k ON k.id = page.id ${CARD_JOINS} ORDER BY ${inOrder(isDown, 'page.place', 'page.tie')}`;
   const { rows } = await db.$client.query<ManagedRow>({ text, values: values.list });
   const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.tie}`));

@@ -40,7 +40,16 @@ test('a work that the staff hid says why, in its row and its form', async () => 
   expect(await dialog.findByText(/Hidden: These are prints\.$/)).toBeTruthy();
 });
 
-test('the form of a work that an unpaid order holds says until when, and leads to such orders', async () => {
+test('the form of a work that an unpaid order holds names the order, and leads to it', async () => {
+  answer('GET /arts/{id}/standing', { data: { heldBy: { _id: idOf(9), number: 1020 } } });
+  await openEditor({ available_arts: 0, heldUntil: '2999-11-29T13:40:00.000Z' });
+  const order = await within(screen.getByRole('dialog', { name: 'Edit Art' })).findByRole('link', { name: 'Order 1020' });
+  expect(order.getAttribute('href')).toBe(`/dashboard/artist/orders/${idOf(9)}`);
+  expect(order.parentElement?.textContent).toMatch(/^Order 1020 isn't paid yet\. It holds this work until .*29 November 2999/);
+});
+
+test('one whose order is not told says until when, and leads to the unpaid ones', async () => {
+  answer('GET /arts/{id}/standing', { data: {} });
   await openEditor({ available_arts: 0, heldUntil: '2999-11-29T13:40:00.000Z' });
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Art' }));
   expect(dialog.getByText(/holds this work until/).textContent).toContain('29 November 2999');

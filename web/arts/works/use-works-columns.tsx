@@ -9,6 +9,7 @@ import { useLacking } from '#web/arts/manage/use-lacking.ts';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Lacks, type OnLacking } from './draft-acts.tsx';
+import { HeldBy } from './held-by.tsx';
 import { QuickField } from './quick-field.tsx';
 import { WorkRowActs } from './work-row-acts.tsx';
 import './works.css';
@@ -115,7 +116,8 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   const state = {
     draft: t`Draft`,
     hidden: why ? t`Hidden: ${why}` : t`Hidden`,
-    published: art.available_arts > 0 ? '' : art.isHeld ? t`On hold for an unpaid order` : t`Sold Out`,
+    published:
+      art.available_arts > 0 ? '' : art.heldBy ? <HeldBy order={art.heldBy} /> : art.isHeld ? t`On hold for an unpaid order` : t`Sold Out`,
   }[art.state];
   const name = useArtName()(art);
   const isLacking = useLacking()(art).fields.length > 0 && art.state === 'draft';

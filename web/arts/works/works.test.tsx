@@ -23,6 +23,16 @@ beforeEach(() => {
   show({}, {});
 });
 
+test('a work that an unpaid order holds leads to it from its row and its card', async () => {
+  show({}, { available_arts: 0, isHeld: true, heldBy: { _id: idOf(9), number: 1020 } });
+  const path = `/dashboard/artist/orders/${idOf(9)}`;
+  await openTable();
+  expect(screen.getByRole('link', { name: 'On hold for order 1020' }).getAttribute('href')).toBe(path);
+  cleanup();
+  await open(`${PATH}?view=cards`, { as: 'artist' });
+  expect((await screen.findByRole('link', { name: 'On hold for order 1020' })).closest('article')?.textContent).toContain('Artwork 2');
+});
+
 describe('A price or a stock in its row', () => {
   test('is saved by Enter, as it is typed', async () => {
     const { user } = await openTable();
