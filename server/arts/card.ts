@@ -39,6 +39,10 @@ const HOLDING_ORDER = "json_build_object('_id', o.id, 'number', o.number)";
 /** Which order it is, as the answer has it: for the artist and whoever does the orders. */
 export const HELD_BY = ofHolding(`(array_agg(${HOLDING_ORDER} ORDER BY o.expires_at))[1]`, HOLDING_ORDER);
 
+/** Why the staff hid an artwork, where `isOwner` (a condition) once its artist was told. */
+export const hiddenReason = (isOwner: string) => `(SELECT CASE WHEN r.told_at IS NOT NULL OR NOT ${isOwner} THEN nullif(r.reason, '') END
+  FROM staff_reasons r WHERE a.hidden_by_staff AND r.object_id = a.id ORDER BY r.id DESC LIMIT 1)`;
+
 /** The columns that a card needs, its cover `p` too; lists read rows raw, because mapping halves their throughput. */
 export const CARD_COLUMNS = `${FACTS}, CASE WHEN octet_length(a.description) > 240 THEN left(a.description, 240) ELSE a.description END AS description,
   ${HELD_UNTIL} IS NOT NULL AS is_held,

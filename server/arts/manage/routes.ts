@@ -67,7 +67,8 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, 'GET /arts/{id}/standing', async ({ params: { id }, viewer }) => {
     const { ownerId } = await findChangeable(db, id, viewer);
-    return { data: await findStanding(db, id, { seesOrders: ownerId === viewer.id || doesPart(viewer.staff, 'orders') }) };
+    const isOwner = ownerId === viewer.id;
+    return { data: await findStanding(db, id, { isOwner, seesOrders: isOwner || doesPart(viewer.staff, 'orders') }) };
   });
 
   serve(app, 'DELETE /arts/{id}', async ({ params: { id }, viewer, request }) => {

@@ -85,7 +85,6 @@ export default function ArtistArtworksScreen() {
       />
       <EditArtDialog
         id={place.opened}
-        hiddenReason={list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened)?.hiddenReason}
         beginAt={lacking && lacking.id === place.opened ? lacking.field : undefined}
         onClose={() => {
           setLacking(undefined);

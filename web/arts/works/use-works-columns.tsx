@@ -112,10 +112,13 @@ type NameCellProps = {
 /** The name with a small picture; beneath its state where visitors do not see it, else that nothing is left, or that an unpaid order holds it, and what it is. */
 export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   const { t } = useLingui();
-  const { hiddenReason: why } = art;
+  const hiddenAs = ({ hiddenReason: why, isHiddenByStaff }: ManagedArt) => {
+    if (isHiddenByStaff) return why ? t`Hidden by Ubugeni: ${why}` : t`Hidden by Ubugeni`;
+    return why ? t`Hidden: ${why}` : t`Hidden`;
+  };
   const state = {
     draft: t`Draft`,
-    hidden: why ? t`Hidden: ${why}` : t`Hidden`,
+    hidden: hiddenAs(art),
     published:
       art.available_arts > 0 ? '' : art.heldBy ? <HeldBy order={art.heldBy} /> : art.isHeld ? t`On hold for an unpaid order` : t`Sold Out`,
   }[art.state];
