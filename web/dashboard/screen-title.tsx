@@ -16,7 +16,10 @@ export function ScreenTitle({ title, tab = title, children }: ScreenTitleProps) 
       <h2 className="min-w-0 text-2xl wrap-anywhere">{title}</h2>
       {/* On a phone what the screen is there for comes first. */}
       {children ? (
-        <div className="flex flex-wrap items-center gap-2 sm:gap-3 max-sm:[&>.button]:px-2.5 max-sm:[&>.button]:text-sm max-sm:[&>.button-primary]:order-first">
+        <div
+          data-title-acts
+          className="flex flex-wrap items-center gap-2 sm:gap-3 max-sm:[&>.button]:px-2.5 max-sm:[&>.button]:text-sm max-sm:[&>.button-primary]:order-first"
+        >
           {children}
         </div>
       ) : null}

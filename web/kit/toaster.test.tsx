@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { show } from '#web/testing/open.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { toast } from '#web/kit/toasts/toast.ts';
 
 const shown = () => Array.from(document.querySelectorAll('.Toastify__toast'), ({ textContent }) => textContent);
@@ -129,6 +130,26 @@ test('messages lie below the words of the heading which they would cover, and at
   fireEvent.scroll(globalThis.window);
   expect(top()).toBe('150px');
   words.mockRestore();
+});
+
+test("messages lie below the acts beside a screen's title, and not where these are scrolled away", async () => {
+  let top = 130;
+  show(
+    <>
+      <header ref={(header) => void (header && endsAt(header, 98))} />
+      <ScreenTitle title="Welcome">
+        <button type="button">New Art</button>
+      </ScreenTitle>
+    </>,
+  );
+  const acts = screen.getByRole('button', { name: 'New Art' }).parentElement!;
+  acts.getBoundingClientRect = () => ({ top, bottom: top + 44, right: 1_416 }) as DOMRect;
+  toast.success('Login successful');
+  const home = (await screen.findByText('Login successful')).closest<HTMLElement>('.toast-home');
+  await waitFor(() => expect(home?.style.getPropertyValue('--header-end')).toBe('174px'));
+  top = 20;
+  fireEvent.scroll(globalThis.window);
+  expect(home?.style.getPropertyValue('--header-end')).toBe('98px');
 });
 
 test('a message that leads to a page is gone on that page', async () => {

@@ -96,16 +96,23 @@ function belowDialog(shown: HTMLElement, pageEnd: number): number {
   return dialog && dialog.top < pageEnd + TOAST_PX ? Math.max(pageEnd, dialog.bottom) : pageEnd;
 }
 
-/** Below the words of the page's heading where toasts beneath the header would lie over them: it says where one is. */
+/** Below what toasts beneath the header would lie over: the words of the page's heading, which say where one is, and the acts beside a screen's title. */
 function belowHeading(shown: HTMLElement, pageEnd: number): number {
-  const heading = document.querySelector('h1');
   const toasts = shown.querySelector('.Toastify__toast-container')?.getBoundingClientRect();
-  if (!heading || !toasts) return pageEnd;
+  if (!toasts) return pageEnd;
+  const height = GAP_PX + Math.max(TOAST_PX, toasts.height);
+  return [wordsOf(document.querySelector('h1')), document.querySelector('[data-title-acts]')?.getBoundingClientRect()].reduce(
+    (endPx, free) => (free && free.right > toasts.left && free.top < endPx + height && free.bottom > endPx ? free.bottom : endPx),
+    pageEnd,
+  );
+}
+
+/** Where the words themselves are: the box of a heading is as wide as the page. */
+function wordsOf(heading: HTMLElement | null): DOMRect | undefined {
+  if (!heading) return undefined;
   const words = document.createRange();
   words.selectNodeContents(heading);
-  const { top, bottom, right } = words.getBoundingClientRect();
-  const endPx = pageEnd + GAP_PX + Math.max(TOAST_PX, toasts.height);
-  return right > toasts.left && top < endPx && bottom > pageEnd ? bottom : pageEnd;
+  return words.getBoundingClientRect();
 }
 
 /** What takes back something in a dashboard stands at the foot of the window, as the outcome of an act of a list does. */
