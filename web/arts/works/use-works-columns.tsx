@@ -133,7 +133,7 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
         <Lines
           beneath={
             onLacking && isLacking ? (
-              <Lacks art={art} onLacking={onLacking} />
+              <Lacks isShort art={art} onLacking={onLacking} />
             ) : (
               <>
                 {owner ? <span className="xl:hidden">{owner} · </span> : null}
