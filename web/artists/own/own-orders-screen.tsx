@@ -52,12 +52,12 @@ export default function ArtistOrdersScreen() {
     },
     { header: t`Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[14%]' },
     // Its head has two lines.
-    { ...shared.quantity, width: 'w-[7.2%]' },
+    { ...shared.quantity, width: 'w-[7%]' },
     shared.names,
     shared.category,
     // Where it goes is what they send by.
-    { ...shared.address, width: 'w-[13%]' },
-    shared.state,
+    { ...shared.address, width: 'w-[12.2%]' },
+    { ...shared.state, width: 'w-[10.6%]' },
     shared.items,
     shared.total,
     { header: t`Action`, renderCell: (order) => <SendRow order={order} />, phone: 'foot', width: 'w-25' },
