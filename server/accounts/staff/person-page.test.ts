@@ -111,3 +111,10 @@ test('the staff find people by phone as it is dialled and by where they live; vi
   const { data } = (await server.call('GET /dashboard/search?q=0788%20999%20321', { as: support.token })).json();
   expect(data.people.map(({ _id }: { _id: string }) => _id)).toEqual([artist.id]);
 });
+
+test('support signs somebody out everywhere', async () => {
+  const support = await server.person({ staff: 'support' });
+  const person = await server.person();
+  expect((await server.call(`DELETE /users/${person.id}/sessions`, { as: support.token })).statusCode).toBe(200);
+  expect((await server.call('GET /cart', { as: person.token })).statusCode).toBe(401);
+});

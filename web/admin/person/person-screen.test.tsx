@@ -137,6 +137,9 @@ test('an admin makes somebody support', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change role' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Role of Keza Mutoni' }));
   await user.selectOptions(dialog.getByLabelText('Works for Ubugeni as'), 'support');
+  expect(dialog.getByText(/^Approve orders, mark them as sent/)).toBeTruthy();
+  expect(dialog.getByText(/^Refund, delete accounts, change roles/)).toBeTruthy();
+  expect(dialog.getByText(/we email them what they can do now/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Change the role' }));
   expect((await requestOf('POST /users/{id}/role')).body).toEqual({ role: 'Artist', staff: 'support' });
 });
