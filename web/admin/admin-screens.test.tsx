@@ -57,6 +57,7 @@ test('what waits stands first, each kind with its number, how much of it is late
         oldest,
         href: '/dashboard/admin/orders?decide=sending&sort=toSend',
         next: `/dashboard/admin/orders/${idOf(7)}?act=send`,
+        first: { who: 'Aline Uwase', about: 'Rain, Lake Kivu', number: 1_020 },
       },
       { kind: 'comments', count: 2, oldest: new Date().toISOString(), href: '/dashboard/admin/moderation?kind=comments' },
     ],
@@ -65,6 +66,9 @@ test('what waits stands first, each kind with its number, how much of it is late
   const waiting = within(await screen.findByRole('region', { name: 'Waiting' }));
   const send = await waiting.findByRole('link', { name: 'Orders to send: 1,000+' });
   expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?decide=sending&sort=toSend');
+  expect(waiting.getByRole('link', { name: '#1020 · Aline Uwase · Rain, Lake Kivu' }).getAttribute('href')).toBe(
+    `/dashboard/admin/orders/${idOf(7)}?act=send`,
+  );
   expect(waiting.getByText('3 late')).toBeTruthy();
   expect(waiting.getByText('4 days').title).toBe(formatDate(oldest));
   expect(waiting.getByText('today')).toBeTruthy();
