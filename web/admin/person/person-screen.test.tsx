@@ -36,6 +36,7 @@ const makePage = (changes: Partial<PersonPage> = {}): PersonPage => ({
   },
   works: none,
   reviews: none,
+  removed: none,
   messages: none,
   reports: none,
   mails: {
@@ -72,7 +73,9 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   expect(orders.getByText(/^Late by \d+ days?$/)).toBeTruthy();
   expect(orders.getByText('complete · partly refunded')).toBeTruthy();
   expect(screen.getByText('Firefox on Linux')).toBeTruthy();
-  expect(screen.getByText('Nothing yet: artworks, reviews, messages to Ubugeni, reported chats, decisions.')).toBeTruthy();
+  expect(
+    screen.getByText('Nothing yet: artworks, reviews, works or texts removed, messages to Ubugeni, reported chats, decisions.'),
+  ).toBeTruthy();
   expect(screen.queryByText('None.')).toBeNull();
 });
 
@@ -112,6 +115,17 @@ test('the way back is the list that the person was opened from, as it was filter
 test('a person who was opened by the address leads to all artists or customers, for those who may see these', async () => {
   await openPage('support');
   expect((await screen.findByRole('link', { name: 'All customers' })).getAttribute('href')).toBe('/dashboard/admin/manage-customers');
+});
+
+test('what of theirs the staff removed stands there with its reason and by whom, and why a review is hidden', async () => {
+  const review = { _id: idOf(70), art: 'Rain', slug: 'rain', stars: 2, text: 'Fake', hiddenReason: 'Insulting', createdAt: time };
+  const gone = { _id: idOf(71), kind: 'review', about: 'Lake Kivu', reason: 'Advertising', by: 'Grace Uwera', createdAt: time } as const;
+  answerPage({ reviews: { total: 1, latest: [review] }, removed: { total: 1, latest: [gone] } });
+  await openPage();
+  const removed = within(await screen.findByRole('region', { name: 'Removed by the staff' }));
+  expect(removed.getByText('Review deleted · Lake Kivu')).toBeTruthy();
+  expect(removed.getByText(/^Advertising · Grace Uwera/)).toBeTruthy();
+  expect(screen.getByText('hidden · Insulting · Fake')).toBeTruthy();
 });
 
 test('somebody who is not there is said to be so', async () => {
