@@ -103,6 +103,21 @@ test('an address that asks for the next of a kind leads on to it with its act re
   await waitFor(() => expect(address()).toBe(next));
 });
 
+test('on a phone the sales are folded and three customers stand there, until more is asked for', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) => ({ media, matches: media === '(width < 40rem)', addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  const last = '2026-11-20T10:00:00.000Z';
+  const users = [1, 2, 3, 4].map((n) => ({ _id: idOf(n), name: `Buyer ${n}`, email: `b${n}@example.com`, orders: 1, total: n, last }));
+  answer('GET /checkout/customer', { users });
+  const { user } = await openScreen('');
+  const title = await screen.findByRole('heading', { name: 'Sales of the last 30 days' });
+  expect(title.closest('details')).toHaveProperty('open', false);
+  expect(await rowsOf('Customers')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
+  expect(await rowsOf('Customers')).toHaveLength(4);
+});
+
 test('nothing that waits is said so', async () => {
   await openScreen('');
   expect(await screen.findByText("You're all caught up: nothing is waiting.")).toBeTruthy();
