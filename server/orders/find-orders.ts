@@ -279,7 +279,7 @@ function walkOfArtist(sort: SaleSort, artistId: string): Walk {
     own: eq(artistOrders.artistId, artistId),
     columns: artistOrders,
     total: artistOrders.total,
-    isFree: sql`NOT ${isHeldByRequest(artistOrders)}`,
+    isFree: sql`NOT ${isHeldByRequest(artistOrders.orderId, artistId)}`,
     isOwnPart: true,
     shownWords: saleWords,
     sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, key },
