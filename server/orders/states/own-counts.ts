@@ -11,7 +11,7 @@ const noCounts = sql<SaleCounts | null>`NULL::json`;
 export function countsOf(whose: { artistId: string } | object | string, cursor: string | undefined): SQL<SaleCounts | null> {
   if (cursor || typeof whose === 'string' || !('artistId' in whose)) return noCounts;
   const { fulfilment, sendBy } = artistOrders;
-  const isFree = sql`NOT ${isHeldByRequest(artistOrders)}`;
+  const isFree = sql`NOT ${isHeldByRequest(artistOrders.orderId, whose.artistId)}`;
   const conditions: Record<keyof SaleCounts, SQL | undefined> = {
     unsent: and(isNotNull(sendBy), isFree),
     toSend: and(eq(fulfilment, 'toSend'), isFree),

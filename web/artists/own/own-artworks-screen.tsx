@@ -20,7 +20,7 @@ import { OpenInTable } from '#web/arts/works/open-in-table.tsx';
 import { useWorksActs } from '#web/arts/works/use-works-acts.tsx';
 import { useWorksColumns } from '#web/arts/works/use-works-columns.tsx';
 import { useCountedStates, useWorksCount, useWorksPlace } from '#web/arts/works/works-place.ts';
-import { HeldBy } from '#web/arts/works/held-by.tsx';
+import { HeldBy } from '#web/arts/standing/held-by.tsx';
 import { WorkFigures } from '#web/arts/works/work-figures.tsx';
 import { WorkButtons } from '#web/arts/works/work-buttons.tsx';
 import { shownQuery } from '#web/dashboard/list-address.ts';

@@ -11,7 +11,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { artViewsQuery } from '#web/arts/artwork-queries.ts';
 import { useDoubts } from '#web/arts/manage/publish-question.tsx';
 import { useLacking } from '#web/arts/manage/use-lacking.ts';
-import { HiddenByStaff, useHiddenByStaff } from '#web/arts/works/hidden-by-staff.tsx';
+import { HiddenByStaff, useHiddenByStaff } from '#web/arts/standing/hidden-by-staff.tsx';
 import { useEditArt } from '#web/arts/own-arts.ts';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';

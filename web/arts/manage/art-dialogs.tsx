@@ -16,7 +16,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtForm } from './art-form.tsx';
 import { changedValues, type FirstValues, repeated } from '#web/arts/values/art-values.ts';
-import { HeldNote } from '#web/arts/works/held-by.tsx';
+import { HeldNote } from '#web/arts/standing/held-by.tsx';
 import { PageLink } from './page-link.tsx';
 import type { Lacking } from './use-lacking.ts';
 import type { SendArt } from './use-art-form.ts';

@@ -12,7 +12,7 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import type { ArtOrDraft, ArtValues } from '#web/arts/values/art-values.ts';
 import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { HiddenByStaff, useHiddenByStaff } from '#web/arts/works/hidden-by-staff.tsx';
+import { HiddenByStaff, useHiddenByStaff } from '#web/arts/standing/hidden-by-staff.tsx';
 import { EdgesField } from './edges-field.tsx';
 import './required.css';
 

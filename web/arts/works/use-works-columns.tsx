@@ -9,7 +9,7 @@ import { useLacking } from '#web/arts/manage/use-lacking.ts';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Lacks, type OnLacking } from './draft-acts.tsx';
-import { HeldBy } from './held-by.tsx';
+import { HeldBy } from '#web/arts/standing/held-by.tsx';
 import { QuickField } from './quick-field.tsx';
 import { WorkRowActs } from './work-row-acts.tsx';
 import './works.css';
