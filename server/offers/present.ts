@@ -17,6 +17,10 @@ function deliveryOf({ offer, placed }: FoundOffer) {
   return shippingAddress === null ? undefined : { shippingAddress, phone, country, district, note };
 }
 
+/** What its artwork cost then, where that is known and not its price any more. */
+const priceThenOf = ({ offer: { artPrice }, art }: FoundOffer): Pick<Offer, 'priceThen'> =>
+  artPrice === null || artPrice === art.price ? {} : { priceThen: artPrice };
+
 /** An offer as one of its two people sees it. The artist sees district and country where it goes, and the buyer's address once the order is paid, on the order. */
 export function presentOffer(found: FoundOffer, readerId: string): Offer {
   const { offer, stateNow, payBy, buyer, artist, art, picture } = found;
@@ -49,7 +53,7 @@ export function presentOffer(found: FoundOffer, readerId: string): Offer {
     hasAddress: to !== undefined,
     goesTo: to ? { district: to.district, country: to.country } : null,
     range: rangeOf(found, reader),
-    ...(offer.artPrice !== null && offer.artPrice !== art.price && { priceThen: offer.artPrice }),
+    ...priceThenOf(found),
     createdAt: offer.createdAt.toISOString(),
     ...(to &&
       reader === 'buyer' && { delivery: { shippingAddress: to.shippingAddress, phone: to.phone, country: to.country, note: to.note } }),

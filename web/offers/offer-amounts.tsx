@@ -6,15 +6,17 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type Shown = 'art' | 'amount' | 'buyerAmount' | 'artistAmount' | 'quantity' | 'buyer' | 'artist' | 'turn' | 'priceThen';
 type Props = { offer: Pick<Offer, Shown>; side: OfferSide };
+/** `isCompact`: all three beside each other in a message on a phone. */
+type AmountsProps = Props & { isCompact?: boolean };
 
 /** What is asked, and what each of the two said last, beside each other; of several pieces the amounts are those of one, and what all cost stands below. */
-export function OfferAmounts({ offer, side }: Props) {
+export function OfferAmounts({ offer, side, isCompact = false }: AmountsProps) {
   const { art, amount, buyerAmount, artistAmount, quantity, buyer, artist } = offer;
   const [yours, theirs, other] = side === 'buyer' ? [buyerAmount, artistAmount, artist] : [artistAmount, buyerAmount, buyer];
   const name = firstNameOf(other.name);
   return (
     <div className="flex flex-col gap-2">
-      <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
+      <dl className={classNames('flex flex-wrap gap-y-2 tabular-nums', isCompact ? 'gap-x-4 text-sm' : 'gap-x-6')}>
         <Amount name={<Trans>Price</Trans>} amount={art.price} />
         <Amount name={<Trans>Your offer</Trans>} amount={yours} isLatest={yours === amount} />
         <Amount
@@ -22,6 +24,7 @@ export function OfferAmounts({ offer, side }: Props) {
           amount={theirs}
           isLatest={theirs === amount}
           less={side === 'artist' ? lessThan(art.price, theirs) : 0}
+          isLessBeneath={isCompact}
         />
       </dl>
       {quantity > 1 ? (
@@ -60,9 +63,9 @@ const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 /** How much less than the price an amount is, in whole percents; 0 where it is not. */
 const lessThan = (price: number, amount: number | null): number => Math.max(0, Math.round(100 - (100 * (amount ?? price)) / price));
 
-type AmountProps = { name: ReactNode; amount: number | null; isLatest?: boolean; less?: number };
+type AmountProps = { name: ReactNode; amount: number | null; isLatest?: boolean; less?: number; isLessBeneath?: boolean };
 
-function Amount({ name, amount, isLatest = false, less = 0 }: AmountProps) {
+function Amount({ name, amount, isLatest = false, less = 0, isLessBeneath = false }: AmountProps) {
   if (amount === null) return null;
   return (
     <div className="flex flex-col">
@@ -70,9 +73,9 @@ function Amount({ name, amount, isLatest = false, less = 0 }: AmountProps) {
       <dd className={classNames('whitespace-nowrap', isLatest ? 'font-medium' : 'text-ash')}>
         <Price amountFrw={amount} />
         {less > 0 ? (
-          <span className="text-xs text-ash">
-            {' '}
-            · <Trans>{less}% less</Trans>
+          <span className={classNames('text-xs text-ash', isLessBeneath && 'block')}>
+            {isLessBeneath ? null : ' · '}
+            <Trans>{less}% less</Trans>
           </span>
         ) : null}
       </dd>

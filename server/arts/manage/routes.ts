@@ -15,6 +15,7 @@ import { done } from '#server/platform/http/done.ts';
 /** An artist's own artworks: product.md section 7, 'Artworks'. */
 export function ownArtRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
+  standingRoutes(app, services);
 
   serve(app, 'POST /arts', async ({ body, files, viewer, request, reply }) => {
     const sent = { image: files['image'] ?? [], pictures: files['pictures'] ?? [] };
@@ -60,6 +61,14 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
     }));
   });
 
+  serve(app, 'DELETE /arts/{id}', async ({ params: { id }, viewer, request }) => {
+    await db.transaction((tx) => removeArt(services, tx, id, { viewer, from: request }));
+    return done;
+  });
+}
+
+/** What of an artwork its artist and the staff alone are told. */
+function standingRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /arts/{id}/views', async ({ params: { id }, viewer }) => {
     await findChangeable(db, id, viewer);
     return { data: await findArtViews(db, id) };
@@ -69,10 +78,5 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
     const { ownerId } = await findChangeable(db, id, viewer);
     const isOwner = ownerId === viewer.id;
     return { data: await findStanding(db, id, { isOwner, seesOrders: isOwner || doesPart(viewer.staff, 'orders') }) };
-  });
-
-  serve(app, 'DELETE /arts/{id}', async ({ params: { id }, viewer, request }) => {
-    await db.transaction((tx) => removeArt(services, tx, id, { viewer, from: request }));
-    return done;
   });
 }

@@ -243,6 +243,9 @@ test('each step of an offer stands in the thread; the last one says how it stand
   expect(made?.getByText('For our hall.')).toBeTruthy();
   expect(made?.queryByRole('button')).toBeNull();
   expect(await countered?.findByText(/Jean Bosco is waiting for your answer, until/)).toBeTruthy();
+  expect(countered?.getAllByRole('definition')[0]?.parentElement?.parentElement?.className, 'all amounts in one row on a phone').toContain(
+    'gap-x-4',
+  );
   answer('GET /offers/{id}', { data: makeCountered(1, { state: 'declined', turn: null }) });
   await user.click(log.getByRole('button', { name: 'Decline the offer for Artwork 1' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Decline this offer?' })).getByRole('button', { name: 'Decline' }));

@@ -74,7 +74,7 @@ function AsItStands({ id, identity }: { id: string; identity: string }) {
   const side = sideOf(offer, identity);
   return (
     <>
-      <OfferAmounts offer={offer} side={side} />
+      <OfferAmounts isCompact offer={offer} side={side} />
       <p className="text-sm">
         <OfferSentence offer={offer} side={side} />
       </p>
