@@ -14,7 +14,7 @@ type About = { found: FoundOrder; part: RefundPart | undefined; publicUrl: strin
  * A work with how many of its pieces were refunded, where it had several: `Lake Kivu × 1 of 2`; `part of Lake Kivu × 2` where the sum is not that of whole
  * pieces. All of them, and what is not refunded in part, as everywhere: `Lake Kivu × 2`.
  */
-export function writePieces({ name, quantity, price }: Pick<FoundLine['line'], 'name' | 'quantity' | 'price'>, refunded?: number): string {
+function writePieces({ name, quantity, price }: Pick<FoundLine['line'], 'name' | 'quantity' | 'price'>, refunded?: number): string {
   const all = `${name} × ${quantity}`;
   if (refunded === undefined || quantity === 1 || refunded >= price * quantity) return all;
   return refunded > 0 && refunded % price === 0 ? `${name} × ${refunded / price} of ${quantity}` : `part of ${all}`;
