@@ -41,6 +41,17 @@ export async function findPersonPage(db: Queryable, id: string, viewer: Viewer):
   };
 }
 
+/** What of theirs the staff hid or deleted, and who did it, by the entry of the log that each belongs to. */
+const removedOf = (id: string) =>
+  several(
+    sql`SELECT count(*)::int FROM staff_reasons WHERE person_id = ${id}`,
+    sql`SELECT r.id AS "_id", split_part(r.action, '.', 1) AS kind, coalesce(a.name, l.before ->> 'name') AS about, r.reason, u.name AS "by",
+          ${wireTime(sql`r.created_at`)} AS "createdAt"
+        FROM staff_reasons r LEFT JOIN arts a ON a.id = r.object_id
+        LEFT JOIN audit_log l ON l.object_id = r.object_id::text AND l.at = r.created_at AND l.action = r.action
+        LEFT JOIN users u ON u.id = l.actor_id WHERE r.person_id = ${id} ORDER BY r.id DESC`,
+  );
+
 /** Contact messages are joined by the verified address alone (threats.md T42), and by the order that a problem is about. */
 const countedOf = (id: string, email: string | null) => {
   const written = sql`FROM contact_messages c WHERE c.id IN (
@@ -75,14 +86,7 @@ const countedOf = (id: string, email: string | null) => {
         ${wireTime(sql`v.created_at`)} AS "createdAt"
         FROM reviews v JOIN arts a ON a.id = v.art_id WHERE v.author_id = ${id} ORDER BY v.id DESC`,
     )} AS reviews,
-    ${several(
-      sql`SELECT count(*)::int FROM staff_reasons WHERE person_id = ${id}`,
-      sql`SELECT r.id AS "_id", split_part(r.action, '.', 1) AS kind, coalesce(a.name, l.before ->> 'name') AS about, r.reason, u.name AS "by",
-          ${wireTime(sql`r.created_at`)} AS "createdAt"
-        FROM staff_reasons r LEFT JOIN arts a ON a.id = r.object_id
-        LEFT JOIN audit_log l ON l.object_id = r.object_id::text AND l.at = r.created_at AND l.action = r.action
-        LEFT JOIN users u ON u.id = l.actor_id WHERE r.person_id = ${id} ORDER BY r.id DESC`,
-    )} AS removed,
+    ${removedOf(id)} AS removed,
     ${several(
       sql`SELECT count(*)::int ${written}`,
       sql`SELECT c.id AS "_id", c.subject, c.closed_at IS NOT NULL AS "isClosed", ${wireTime(sql`c.created_at`)} AS "createdAt" ${written} ORDER BY c.id DESC`,

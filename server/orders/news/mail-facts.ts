@@ -10,6 +10,23 @@ import { isLeft } from './to-send.ts';
 
 type About = { found: FoundOrder; part: RefundPart | undefined; publicUrl: string };
 
+/**
+ * A work with how many of its pieces were refunded, where it had several: `Lake Kivu × 1 of 2`; `part of Lake Kivu × 2` where the sum is not that of whole
+ * pieces. All of them, and what is not refunded in part, as everywhere: `Lake Kivu × 2`.
+ */
+function writePieces({ name, quantity, price }: Pick<FoundLine['line'], 'name' | 'quantity' | 'price'>, refunded?: number): string {
+  const all = `${name} × ${quantity}`;
+  if (refunded === undefined || quantity === 1 || refunded >= price * quantity) return all;
+  return refunded > 0 && refunded % price === 0 ? `${name} × ${refunded / price} of ${quantity}` : `part of ${all}`;
+}
+
+/** The works that a mail is about, for its subject: of a single one that was refunded how many of its pieces. */
+function worksIn(lines: FoundLine[], part: RefundPart | undefined): string {
+  const [only] = lines;
+  if (!part || lines.length > 1 || !only || only.line.quantity === 1) return worksOf(lines.map(({ line }) => line));
+  return writePieces(only.line, part.byLine.get(only.line.id));
+}
+
 /** What every mail about an order says to a reader of these lines. Of a refund of a part the amounts are what came back, else what the items cost. */
 export function factsFor({ found, part, publicUrl }: About, reader: { id: string; name: string }, lines: FoundLine[], page: string) {
   // What one artist sends stands together.
@@ -17,7 +34,7 @@ export function factsFor({ found, part, publicUrl }: About, reader: { id: string
   const pieces = sorted.map(({ line, slug, picture: stored }) => {
     const picture = emailPicture(publicUrl, stored, { name: line.name, slug });
     return {
-      text: `${line.name} × ${line.quantity}`,
+      text: writePieces(line, part?.byLine.get(line.id)),
       amount: part ? (part.byLine.get(line.id) ?? 0) : line.price * line.quantity,
       ...(picture && { picture }),
       // Artists know whose works these are.
@@ -27,7 +44,7 @@ export function factsFor({ found, part, publicUrl }: About, reader: { id: string
   return {
     name: reader.name,
     number: found.order.number,
-    ...(sorted.length > 0 && { works: worksOf(sorted.map(({ line }) => line)) }),
+    ...(sorted.length > 0 && { works: worksIn(sorted, part) }),
     buyer: found.order.buyerName,
     pieces,
     total: part && lines.length === 0 ? part.amount : pieces.reduce((sum, { amount }) => sum + amount, 0),

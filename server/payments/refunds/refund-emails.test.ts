@@ -53,6 +53,23 @@ test('the buyer is mailed and notified of a partial refund with amount and reaso
   expect(await bell(second)).toBeUndefined();
 });
 
+test.each([
+  [7_500, '× 1 of 2'],
+  [4_000, 'part of Thousand Hills at Dawn × 2'],
+  [15_000, '× 2'],
+])('a refund of %i Frw of a work of two pieces says how many came back: %s', async (amount, said) => {
+  const { db } = server.services;
+  const { payable, id, admin, lines } = await makePaidOrder(server);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
+  await requestRefund(server, id, admin, { items: [{ item: lines.lake, amount }] });
+  await refundDue(server.services);
+  const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify'`);
+  for (const { data } of news.rows) await sendOrderNews(server.services, data);
+  const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
+  const { text } = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
+  expect(text).toContain(`${said}: ${amount.toLocaleString('en')} Frw`);
+});
+
 test('a refund of an amount is told as one sum with its reason, without the works that it falls on, and these keep what can be cancelled whole', async () => {
   const { db } = server.services;
   const { payable, id, admin, first, second, lines } = await makePaidOrder(server);
