@@ -1,6 +1,6 @@
 import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
-import { containing } from '#server/database/lists/like-pattern.ts';
+import { hasWords } from '#server/database/lists/like-pattern.ts';
 import { type AuditSource, idsOf, withPage } from '#server/platform/audit/sources.ts';
 
 /** People in the audit log. */
@@ -13,8 +13,8 @@ export const auditedPeople = {
       idsOf(
         db,
         sql`
-        (SELECT id FROM users WHERE (staff IS NOT NULL OR is_admin) AND search_text LIKE ${containing(word)} LIMIT ${most})
-        UNION (SELECT id FROM users WHERE deleted_at IS NULL AND search_text LIKE ${containing(word)} LIMIT ${most})`,
+        (SELECT id FROM users WHERE (staff IS NOT NULL OR is_admin) AND ${hasWords(sql`search_text`, word)} LIMIT ${most})
+        UNION (SELECT id FROM users WHERE deleted_at IS NULL AND ${hasWords(sql`search_text`, word)} LIMIT ${most})`,
       ),
   },
   session: {

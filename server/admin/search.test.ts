@@ -3,6 +3,8 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { makeWords } from '#server/moderation/make-words.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { foldSums } from '#server/sums/check-sums.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
+import { planOf } from '#server/testing/statements/plans.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -139,6 +141,27 @@ test('a mistyped word is mended where nothing has it: for an artist only among w
   expect(await search('gaudence mukeshimna', artist.token)).toMatchObject({ orders: [{ _id: order.id }], people: [{ _id: buyer.id }] });
   expect(ids((await search('esperence', boss.token)).people)).toEqual([stranger.id]);
   expect(await search('esperence', artist.token)).toEqual({ artworks: [], orders: [], people: [], emails: [], words: [], articles: [] });
+});
+
+test('two letters begin a word of an artist’s customer, and what is mistyped is compared with these alone, each looked up', async () => {
+  const { artist, buyer, order } = await makeScene();
+  await pay(order.id);
+  const { $client } = server.services.db;
+  await $client.query("UPDATE users SET name = 'Xaverine Qzumba' WHERE id = $1", [buyer.id]);
+  const people = async (text: string) => ids((await search(text, artist.token)).people);
+  expect([await people('xa'), await people('QZ'), await people('av')]).toEqual([[buyer.id], [buyer.id], []]);
+  const { sent } = await countStatements(server.services.db, () => people('Xavernie'));
+  const mending = sent.find(({ text }) => text.includes('bought AS MATERIALIZED'));
+  const client = await $client.connect();
+  try {
+    // What the planner takes of many accounts: it may join them all.
+    await client.query('BEGIN; SET LOCAL enable_nestloop = off');
+    const plan = JSON.stringify(mending && (await planOf(client, mending, 'COSTS OFF')));
+    expect(plan).toMatch(/^(?!.*(?:Hash|Merge) Join).*Nested Loop/);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
 });
 
 test('it is for dashboards, and requires a text', async () => {

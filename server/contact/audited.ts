@@ -1,6 +1,6 @@
 import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
-import { containing } from '#server/database/lists/like-pattern.ts';
+import { hasWords } from '#server/database/lists/like-pattern.ts';
 import { type AuditSource, idsOf, withPage } from '#server/platform/audit/sources.ts';
 
 const EMAIL = 'email ';
@@ -16,8 +16,8 @@ export const auditedEmails = {
       idsOf(
         db,
         sql`
-        (SELECT id FROM contact_messages WHERE search_text LIKE ${containing(word)} AND plain_text(subject) LIKE ${containing(word)} LIMIT ${most})
-        UNION ALL (SELECT r.id FROM chat_reports r JOIN users u ON u.id = r.reported_id WHERE u.search_text LIKE ${containing(word)} LIMIT ${most})`,
+        (SELECT id FROM contact_messages WHERE ${hasWords(sql`search_text`, word)} AND ${hasWords(sql`plain_text(subject)`, word)} LIMIT ${most})
+        UNION ALL (SELECT r.id FROM chat_reports r JOIN users u ON u.id = r.reported_id WHERE ${hasWords(sql`u.search_text`, word)} LIMIT ${most})`,
       ),
   },
 } satisfies Record<string, AuditSource>;

@@ -4,7 +4,7 @@ import { mendAccountSearch } from '#server/accounts/lists/find-accounts.ts';
 import { staffMatch } from '#server/accounts/staff-search.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { eitherPage } from '#server/database/lists/either-page.ts';
-import { hasAnywhere } from '#server/database/lists/like-pattern.ts';
+import { hasAnywhere, hasWords, INDEXED } from '#server/database/lists/like-pattern.ts';
 import { findNearest } from '#server/database/lists/near-spelling.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
@@ -39,10 +39,14 @@ export async function searchAccounts(db: Queryable, wish: SearchWish): Promise<S
 const accountsPage = (from: SQL, id: SQL, match: SQL, where = sql`true`) =>
   searchedPage({ from, sorting: { isDown: true, id }, where: sql`users.deleted_at IS NULL AND ${where}`, match, limit: SEARCH_HITS_MAX });
 
-/** Those of an artist's customers, by their kept rows: most artists have few. Whose row is out of date may have none yet. */
+/**
+ * Those of an artist's customers, by their kept rows: most artists have few. Whose row is out of date may have none yet. One or two letters begin a word, as
+ * among orders: anywhere in a text no index finds them, and an artist's customers may be a hundred thousand.
+ */
 function customersPage(artistId: string, text: string): SQL {
   const artist = sql`${artistId}::uuid`;
-  const match = hasAnywhere(sql`users.search_text`, text);
+  const words = sql`users.search_text`;
+  const match = text.trim().length < INDEXED ? hasWords(words, text) : hasAnywhere(words, text);
   const kept = accountsPage(sql`buyers b JOIN users ON users.id = b.buyer_id`, sql`b.buyer_id`, match, sql`b.seller_id = ${artist}`);
   const changed = sql`(SELECT users.id, NULL::int AS sort_key FROM users
     WHERE users.id IN (SELECT c.buyer_id FROM buyer_changes c WHERE c.seller_id = ${artist}) AND users.deleted_at IS NULL AND ${match}
@@ -50,13 +54,14 @@ function customersPage(artistId: string, text: string): SQL {
   return eitherPage([kept, changed], { isDown: true, id: sql`users.id` }, SEARCH_HITS_MAX);
 }
 
+/** Each of them is looked up: the planner would read everybody's account. */
 function mend(db: Queryable, { text, artistId }: SearchWish): Promise<string | undefined> {
   if (!artistId) return mendAccountSearch(db, 'everyone', { search: text });
   const before = sql`WITH bought AS MATERIALIZED (
     SELECT u.search_text FROM (
       (SELECT buyer_id FROM buyers WHERE seller_id = ${artistId}::uuid ORDER BY last_at DESC, buyer_id LIMIT ${BUYERS_LOOKED_AT})
       UNION (SELECT buyer_id FROM buyer_changes WHERE seller_id = ${artistId}::uuid LIMIT ${BUYERS_LOOKED_AT})
-    ) b JOIN users u ON u.id = b.buyer_id WHERE u.deleted_at IS NULL) `;
+    ) b CROSS JOIN LATERAL (SELECT search_text FROM users WHERE id = b.buyer_id AND deleted_at IS NULL OFFSET 0) u) `;
   const select = sql`SELECT search_text AS text FROM bought`;
   return findNearest(db, text, { text: sql`search_text`, before, select: (condition) => sql`${select} WHERE ${condition}` });
 }

@@ -27,7 +27,7 @@ export function hasAnywhere(text: SQLWrapper, sought: string): SQL {
 }
 
 /** What an index of trigrams finds anywhere in a text; of fewer letters only the beginning of a word. */
-const INDEXED = 3;
+export const INDEXED = 3;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
 /**
