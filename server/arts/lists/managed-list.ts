@@ -83,6 +83,7 @@ const countStates = (owner: string) => `(SELECT CASE WHEN count(*) <= ${limits.c
 /** How an artwork stands: as its artist is told, and as the staff are. */
 const OWN_STANDING = `${hiddenReason('true')} AS hidden_reason, a.hidden_by_staff AS is_hidden_by_staff, ${HELD_BY} AS held_by`;
 const OTHERS_STANDING = `${hiddenReason('false')} AS hidden_reason, false AS is_hidden_by_staff, NULL::json AS held_by`;
+const standingOf = (ownerId: string | undefined): string => (ownerId ? OWN_STANDING : OTHERS_STANDING);
 
 /** What a list of one owner says beside its rows: whether they have many artworks, and on its first page how many are in each state. */
 function writeOwnerFacts(ownerId: string | undefined, isFirst: boolean, { add }: Values): string {
@@ -102,7 +103,7 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const values = makeValues();
   const text = `WITH page AS MATERIALIZED (${writePage(filter, query, values)})
     SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${writeOwnerFacts(ownerId, !query.cursor, values)}, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')},
-      ${ownerId ? OWN_STANDING : OTHERS_STANDING}
+      ${standingOf(ownerId)}
     FROM page JOIN arts a ON a.id = page.id JOIN art_ranks k ON k.id = page.id ${CARD_JOINS} ORDER BY ${inOrder(isDown, 'page.place', 'page.tie')}`;
   const { rows } = await db.$client.query<ManagedRow>({ text, values: values.list });
   const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.tie}`));
