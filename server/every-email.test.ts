@@ -135,7 +135,7 @@ test.each<[MailKind, string[]]>([
   ['offerMade', ['30,000 Frw for each of 2 (60,000 Frw together)', 'Please answer by 22 November 2026, 14:00 Kigali time']],
   ['offerCountered', ['60,000 Frw together', 'It took a month.”', 'Please answer by 22 November 2026, 14:00 Kigali time']],
   ['offerAccepted', ['Please pay 60,000 Frw by 22 November 2026, 14:00 Kigali time; after that', `- ${script} × 2: 60,000 Frw`]],
-  ['contactAnswer', [`See the order:\n${link}`]],
+  ['contactAnswer', [`See the order:\n${link}`, 'Kind regards,\nUbugeni\n']],
   ['signInCode', ['Your code is 012345', 'It works once, for 10 minutes', 'If you didn’t ask for it']],
 ])('the mail %s says what its reader needs', (kind, needed) => {
   const { text } = writeOrdered({ letter: kind, to: 'grace@example.com', facts: mailFacts[kind] } as EmailOrder);
@@ -203,14 +203,21 @@ test('a heading is whole where the subject is cut, and a telephone number in a m
 });
 
 test.each([
-  [{ about: { what: 'Tray with Nine Rays', isReturn: true } }, 'About your return of Tray with Nine Rays'],
+  [
+    { about: { what: 'Tray', number: 1020, isReturn: true, pieces: [{ text: 'Tray × 1', amount: 35_000, detail: 'Odette', picture }] } },
+    'Order 1020: about your return of Tray',
+  ],
   [{ about: { what: 'order 1020', isReturn: false } }, 'About order 1020'],
   [{ subject: 'Re: A visit' }, 'A visit'],
 ])(
   'the answer to a message, of which %j is known, says in its heading what it is about, and sets apart what it answers',
   (changed, heading) => {
-    const { subject, html } = writeOrdered({ letter: 'contactAnswer', to: '', facts: { ...mailFacts.contactAnswer, ...changed } });
-    expect(subject).toMatch(/^Re: /);
+    const { subject, html, text } = writeOrdered({ letter: 'contactAnswer', to: '', facts: { ...mailFacts.contactAnswer, ...changed } });
+    expect(subject).toBe('about' in changed ? heading : 'Re: Re: A visit');
+    expect(text).toContain('reply to this email');
+    expect([text.includes('- Tray × 1: 35,000 Frw'), html?.includes('<img')]).toEqual(
+      heading.endsWith('Tray') ? [true, true] : [false, false],
+    );
     expect(/<h1[^>]*>([^<]*)/.exec(html!)?.[1]).toBe(heading);
     expect(html).toMatch(/You wrote:<\/p><blockquote [^>]*>&lt;b&gt;Mukamana/);
   },

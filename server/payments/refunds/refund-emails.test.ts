@@ -93,7 +93,12 @@ test('a refund of an amount while a return is open is said to be for that, and n
   });
   const { rows: answers } = await db.execute(sql`
     SELECT data -> 'facts' -> 'about' AS about FROM pgboss.job WHERE data ->> 'letter' = 'contactAnswer' AND data ->> 'to' = ${payable.buyer.email}`);
-  expect(answers).toEqual([{ about: { what: 'Thousand Hills at Dawn', isReturn: true } }]);
+  const hills = 'Thousand Hills at Dawn';
+  expect(answers).toMatchObject([
+    { about: { what: hills, isReturn: true, number: expect.any(Number), pieces: [{ text: `${hills} × 2`, amount: expect.any(Number) }] } },
+  ]);
+  const { data: bell } = (await server.call('GET /notifications', { as: payable.buyer.token })).json<{ data: { text: string }[] }>();
+  expect(bell[0]?.text).toMatch(/^We’ve answered you about your return of Thousand Hills at Dawn, order \d+$/);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
   await requestRefund(server, id, admin, { amount: 4_000 });
   await refundDue(server.services);
