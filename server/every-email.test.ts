@@ -114,11 +114,11 @@ test.each<[MailKind, string[]]>([
     [
       '10,000 Frw of your payment',
       '- Lake Kivu × 1: 35,000 Frw\n',
-      'Refunded in all: 12,000 Frw',
+      'Refunded in all: 12,000 of 37,000 Frw',
       'After this refund you’ve paid 25,000 Frw for this order.',
     ],
   ],
-  ['orderRefundedPartForArtist', ['We’ve refunded 10,000 Frw to Keza, from your share of this order.', `We told Keza why: “${script}”`]],
+  ['orderRefundedPartForArtist', ['We’ve refunded 10,000 Frw to Keza, from your share of this order.', `Reason: ${script}`]],
   ['problemReceived', ['Lake Kivu, damaged on arrival:', 'Of your order 1001:\n- Lake Kivu × 1: 35,000 Frw']],
   ['orderItemsCancelled', ['as you asked', '- Lake Kivu × 1: 35,000 Frw\nTotal of what is cancelled: 35,000 Frw', 'We’re refunding']],
   [

@@ -11,7 +11,7 @@ type EmailAction = { label: string; link: string };
 
 /** Of the HTML part alone: the plain one says the same without. `detail` is a second, smaller line. */
 type Shown = { picture?: EmailPicture | undefined; detail?: string | undefined };
-/** A work with what it costs, and a way on. */
+/** A work with what it costs, which may be empty, and a way on. */
 type Row = { text: string; amount: string; action?: EmailAction | undefined } & Shown;
 /** A line of a list: its text, with a way on or an amount. */
 type EmailLine = string | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined } | Row;
@@ -232,6 +232,7 @@ const wayOf = ({ label, link }: EmailAction) => `${label}: ${link}`;
 
 function textOf(line: EmailLine): string {
   if (typeof line === 'string') return line;
-  if ('amount' in line) return [`${line.text}: ${line.amount}`, ifAny(line.action, wayOf)].filter(Boolean).join('\n  ');
+  if ('amount' in line)
+    return [[line.text, line.amount].filter(Boolean).join(': '), ifAny(line.action, wayOf)].filter(Boolean).join('\n  ');
   return [line.text, wayOf(line.action)].filter(Boolean).join('\n  ');
 }
