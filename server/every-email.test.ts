@@ -44,7 +44,7 @@ const lineOf = (line: string) =>
   line
     .replace(/^- /, '')
     .replace(/:$/, '')
-    .split(/(?<=^(?:Total|Paid|This refund|Refunded)[^:]*|^.* × \d+|^(?:Price|Your offer|.*’s offer)[^:]*): /)
+    .split(/(?<=^(?:Total|Paid|This refund|Refunded)[^:]*|^.* × \d+|^(?:Price|Your offer|.*’s offer|Agreed price)[^:]*): /)
     .filter(Boolean);
 
 test.each(Object.keys(templates) as MailKind[])(
@@ -81,6 +81,7 @@ test.each<[MailKind, string[]]>([
     [
       'Please pay 35,000 Frw by 22 November 2026, 14:00 Kigali time',
       'You can pay by card.',
+      `It goes to:\nKeza Uwase\n${address}\nFrance`,
       'The recipient pays any customs duties and taxes in France.',
       '- Lake Kivu × 1: 35,000 Frw',
       ...help,
@@ -134,7 +135,10 @@ test.each<[MailKind, string[]]>([
   ['welcome', ['Your account is ready.', `Confirm grace@example.com:\n${link}`]],
   ['offerMade', ['30,000 Frw for each of 2 (60,000 Frw together)', 'Please answer by 22 November 2026, 14:00 Kigali time']],
   ['offerCountered', ['60,000 Frw together', 'It took a month.”', 'Please answer by 22 November 2026, 14:00 Kigali time']],
-  ['offerAccepted', ['Please pay 60,000 Frw by 22 November 2026, 14:00 Kigali time; after that', `- ${script} × 2: 60,000 Frw`]],
+  [
+    'offerAccepted',
+    ['Please pay 60,000 Frw by 22 November 2026, 14:00 Kigali time; after that', `Order 1021:\n- ${script} × 2\nAgreed price: 60,000 Frw`],
+  ],
   ['contactAnswer', [`See the order:\n${link}`, 'Kind regards,\nUbugeni\n']],
   ['signInCode', ['Your code is 012345', 'It works once, for 10 minutes', 'If you didn’t ask for it']],
 ])('the mail %s says what its reader needs', (kind, needed) => {
@@ -183,6 +187,30 @@ test('a picture in a mail is scaled to 96 px at most and leads to its work, wher
   });
   expect(emailPicture('https://ubugeni.example', stored, { name: 'Lake', slug: null })).not.toHaveProperty('link');
   expect(emailPicture('https://ubugeni.example', null, { name: 'Lake' })).toBeUndefined();
+});
+
+test('the amount that is answered now, or that was agreed on, is the strongest of its mail', () => {
+  const strongest = (kind: 'offerCountered' | 'offerAccepted' | 'offerDeclined', facts: object) => {
+    const { html } = writeOrdered({ letter: kind, to: '', facts: { ...mailFacts[kind], other: 'Keza', ...facts } } as EmailOrder);
+    return [...html!.matchAll(/font-weight:600">([^<]+)<\/td><td [^>]*font-weight:600[^>]*>([^<]+)</g)].map(([, text, amount]) => [
+      text,
+      amount,
+    ]);
+  };
+  expect(strongest('offerCountered', { quantity: 1 })).toEqual([['Keza’s offer', '30,000 Frw']]);
+  expect(strongest('offerAccepted', { quantity: 1, isForBuyer: false })).toEqual([['Agreed price', '30,000 Frw']]);
+  expect(strongest('offerDeclined', {})).toEqual([]);
+});
+
+test('the mail that a password was changed says when, and asks for another one by a plain link below who should', () => {
+  const { text, html } = writeOrdered({
+    letter: 'passwordChanged',
+    to: '',
+    facts: { ...mailFacts.passwordChanged, at: '2026-11-22T12:00:00.000Z' },
+  });
+  expect(text).toContain('was changed on 22 November 2026, 14:00 Kigali time');
+  expect(text).toContain(`- If this wasn’t you, set a new password now and write to us.\n  Set a new password: ${link}`);
+  expect(html).not.toContain('bgcolor="#a63a1e"');
 });
 
 test('the code to sign in with stands in large type, and in what an inbox shows beside the title', () => {

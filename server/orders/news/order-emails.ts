@@ -25,6 +25,7 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     ...toBuyer(context, 'orderPlaced', {
       address: where(context.found),
       country: context.found.order.country,
+      phone: context.found.order.buyerPhone,
       payBy: context.found.order.expiresAt.toISOString(),
       ...agreedWith(context.found, 'buyer'),
     }),
