@@ -44,7 +44,7 @@ const lineOf = (line: string) =>
   line
     .replace(/^- /, '')
     .replace(/:$/, '')
-    .split(/(?<=^(?:Total|Paid|This refund|Refunded)[^:]*|^.* × \d+|^(?:Price|Your offer|.*’s offer)[^:]*): /)
+    .split(/(?<=^(?:Total|Paid|This refund|Refunded)[^:]*|^.* × \d+|^(?:Price|Your offer|.*’s offer|Agreed price)[^:]*): /)
     .filter(Boolean);
 
 test.each(Object.keys(templates) as MailKind[])(
@@ -81,6 +81,7 @@ test.each<[MailKind, string[]]>([
     [
       'Please pay 35,000 Frw by 22 November 2026, 14:00 Kigali time',
       'You can pay by card.',
+      `It goes to:\nKeza Uwase\n${address}\nFrance`,
       'The recipient pays any customs duties and taxes in France.',
       '- Lake Kivu × 1: 35,000 Frw',
       ...help,
@@ -114,19 +115,31 @@ test.each<[MailKind, string[]]>([
     [
       '10,000 Frw of your payment',
       '- Lake Kivu × 1: 35,000 Frw\n',
-      'Refunded in all: 12,000 Frw',
+      'Refunded in all: 12,000 of 37,000 Frw',
       'After this refund you’ve paid 25,000 Frw for this order.',
     ],
   ],
-  ['orderRefundedPartForArtist', ['We’ve refunded 10,000 Frw to Keza, from your share of this order.', `We told Keza why: “${script}”`]],
+  ['orderRefundedPartForArtist', ['We’ve refunded 10,000 Frw to Keza, from your share of this order.', `Reason: ${script}`]],
   ['problemReceived', ['Lake Kivu, damaged on arrival:', 'Of your order 1001:\n- Lake Kivu × 1: 35,000 Frw']],
   ['orderItemsCancelled', ['as you asked', '- Lake Kivu × 1: 35,000 Frw\nTotal of what is cancelled: 35,000 Frw', 'We’re refunding']],
-  ['pieceDelivered', [`See the order:\n${link}`, 'Your order now: 1 of 2 works delivered, 1 on its way.', `Review it: ${link}`, ...help]],
+  [
+    'pieceDelivered',
+    [
+      `See the order:\n${link}`,
+      'Your order now: 1 of 2 works delivered, 1 on its way.',
+      `Write a review:\n${link}`,
+      `Report a problem: ${link}#problem`,
+      ...help,
+    ],
+  ],
   ['welcome', ['Your account is ready.', `Confirm grace@example.com:\n${link}`]],
   ['offerMade', ['30,000 Frw for each of 2 (60,000 Frw together)', 'Please answer by 22 November 2026, 14:00 Kigali time']],
   ['offerCountered', ['60,000 Frw together', 'It took a month.”', 'Please answer by 22 November 2026, 14:00 Kigali time']],
-  ['offerAccepted', ['Please pay 60,000 Frw by 22 November 2026, 14:00 Kigali time; after that', `- ${script} × 2: 60,000 Frw`]],
-  ['contactAnswer', [`See the order:\n${link}`]],
+  [
+    'offerAccepted',
+    ['Please pay 60,000 Frw by 22 November 2026, 14:00 Kigali time; after that', `Order 1021:\n- ${script} × 2\nAgreed price: 60,000 Frw`],
+  ],
+  ['contactAnswer', [`See the order:\n${link}`, 'Kind regards,\nUbugeni\n']],
   ['signInCode', ['Your code is 012345', 'It works once, for 10 minutes', 'If you didn’t ask for it']],
 ])('the mail %s says what its reader needs', (kind, needed) => {
   const { text } = writeOrdered({ letter: kind, to: 'grace@example.com', facts: mailFacts[kind] } as EmailOrder);
@@ -157,9 +170,9 @@ test.each<[MailKind, object]>([
 test('the mail of a delivery asks nobody to report what they have reported', () => {
   const write = (changed: object) =>
     writeOrdered({ letter: 'pieceDelivered', to: 'grace@example.com', facts: { ...mailFacts.pieceDelivered, ...changed } }).text;
-  expect(write({})).toContain('please report a problem');
+  expect(write({})).toContain('please tell us');
   expect(write({ isReported: true })).toContain('We have your report about it');
-  expect(write({ isReported: true })).not.toContain('please report a problem');
+  expect(write({ isReported: true })).not.toMatch(/please tell us|Report a problem/);
 });
 
 test('a picture in a mail is scaled to 96 px at most and leads to its work, where that is shown', () => {
@@ -174,6 +187,30 @@ test('a picture in a mail is scaled to 96 px at most and leads to its work, wher
   });
   expect(emailPicture('https://ubugeni.example', stored, { name: 'Lake', slug: null })).not.toHaveProperty('link');
   expect(emailPicture('https://ubugeni.example', null, { name: 'Lake' })).toBeUndefined();
+});
+
+test('the amount that is answered now, or that was agreed on, is the strongest of its mail', () => {
+  const strongest = (kind: 'offerCountered' | 'offerAccepted' | 'offerDeclined', facts: object) => {
+    const { html } = writeOrdered({ letter: kind, to: '', facts: { ...mailFacts[kind], other: 'Keza', ...facts } } as EmailOrder);
+    return [...html!.matchAll(/font-weight:600">([^<]+)<\/td><td [^>]*font-weight:600[^>]*>([^<]+)</g)].map(([, text, amount]) => [
+      text,
+      amount,
+    ]);
+  };
+  expect(strongest('offerCountered', { quantity: 1 })).toEqual([['Keza’s offer', '30,000 Frw']]);
+  expect(strongest('offerAccepted', { quantity: 1, isForBuyer: false })).toEqual([['Agreed price', '30,000 Frw']]);
+  expect(strongest('offerDeclined', {})).toEqual([]);
+});
+
+test('the mail that a password was changed says when, and asks for another one by a plain link below who should', () => {
+  const { text, html } = writeOrdered({
+    letter: 'passwordChanged',
+    to: '',
+    facts: { ...mailFacts.passwordChanged, at: '2026-11-22T12:00:00.000Z' },
+  });
+  expect(text).toContain('was changed on 22 November 2026, 14:00 Kigali time');
+  expect(text).toContain(`- If this wasn’t you, set a new password now and write to us.\n  Set a new password: ${link}`);
+  expect(html).not.toContain('bgcolor="#a63a1e"');
 });
 
 test('the code to sign in with stands in large type, and in what an inbox shows beside the title', () => {
@@ -194,14 +231,21 @@ test('a heading is whole where the subject is cut, and a telephone number in a m
 });
 
 test.each([
-  [{ about: { what: 'Tray with Nine Rays', isReturn: true } }, 'About your return of Tray with Nine Rays'],
+  [
+    { about: { what: 'Tray', number: 1020, isReturn: true, pieces: [{ text: 'Tray × 1', amount: 35_000, detail: 'Odette', picture }] } },
+    'Order 1020: about your return of Tray',
+  ],
   [{ about: { what: 'order 1020', isReturn: false } }, 'About order 1020'],
   [{ subject: 'Re: A visit' }, 'A visit'],
 ])(
   'the answer to a message, of which %j is known, says in its heading what it is about, and sets apart what it answers',
   (changed, heading) => {
-    const { subject, html } = writeOrdered({ letter: 'contactAnswer', to: '', facts: { ...mailFacts.contactAnswer, ...changed } });
-    expect(subject).toMatch(/^Re: /);
+    const { subject, html, text } = writeOrdered({ letter: 'contactAnswer', to: '', facts: { ...mailFacts.contactAnswer, ...changed } });
+    expect(subject).toBe('about' in changed ? heading : 'Re: Re: A visit');
+    expect(text).toContain('reply to this email');
+    expect([text.includes('- Tray × 1: 35,000 Frw'), html?.includes('<img')]).toEqual(
+      heading.endsWith('Tray') ? [true, true] : [false, false],
+    );
     expect(/<h1[^>]*>([^<]*)/.exec(html!)?.[1]).toBe(heading);
     expect(html).toMatch(/You wrote:<\/p><blockquote [^>]*>&lt;b&gt;Mukamana/);
   },

@@ -22,6 +22,7 @@ import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { templates } from './emails.ts';
 import { notificationTexts } from './notification-texts.ts';
+import { answerProblem } from '#server/testing/links/answered-problem.ts';
 import { moderatedSources } from './staff-sources.ts';
 
 /*
@@ -217,10 +218,8 @@ const kinds: Record<Happening['kind'], Scene | Elsewhere> = {
   'order.overdue': overdue,
   'order.overdueForBuyer': overdue,
   'order.overdueForAdmin': overdue,
-  'order.problem': async () => {
-    const paid = await makePaidOrder(server);
-    await paid.ask('problems', paid.buyer, { reason: 'damaged', text: 'A corner is broken.' });
-  },
+  'order.problem': () => answerProblem(server),
+  'order.problemAnswered': () => answerProblem(server),
 };
 
 /** What its reader may not see any more: the page is there, what was said is not. */

@@ -1,4 +1,4 @@
-import { formatFrw } from '#contract/format.ts';
+import { formatDateAndTime, formatFrw } from '#contract/format.ts';
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailWork } from '#server/platform/email/email-picture.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
@@ -71,14 +71,22 @@ export const accountEmails = {
       closing:
         'We never ask for this code by phone or message. If you didn’t ask for it, you can ignore this email: nobody can sign in without it.',
     }),
-  /** A mail that an older version put into the queue has no link. */
-  passwordChanged: ({ name, link }: { name: string; link?: string }) =>
+  /** A mail that an older version put into the queue has no link, or does not say when. Whoever has just set a password is not asked to set one. */
+  passwordChanged: ({ name, link, at }: { name: string; link?: string; at?: string }) =>
     writeEmail({
       subject: 'Your password was changed',
       greeting: `Hello ${name},`,
-      paragraphs: ['The password of your Ubugeni account was changed, and all other devices were signed out.'],
-      ...(link && { action: { label: 'Set a new password', link } }),
-      closing: 'If this wasn’t you, set a new password now and write to us.',
+      paragraphs: [
+        `The password of your Ubugeni account was changed${at ? ` on ${formatDateAndTime(at)}` : ''}, and all other devices were signed out.`,
+        'If this was you, there is nothing to do.',
+      ],
+      besides: {
+        lines: [
+          link
+            ? { text: 'If this wasn’t you, set a new password now and write to us.', action: { label: 'Set a new password', link } }
+            : 'If this wasn’t you, set a new password now and write to us.',
+        ],
+      },
     }),
   welcome: (facts: WelcomeFacts) => (facts.role === 'Artist' ? welcomeArtist(facts) : welcomeBuyer(facts)),
   verifyAddress: ({ name, email, link }: { name: string; email?: string; link: string }) =>

@@ -6,8 +6,9 @@ import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
+import { emailPicture } from '#server/platform/email/email-picture.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
-import { clearNotifications } from '#server/notifications/notify.ts';
+import { clearNotifications, notify } from '#server/notifications/notify.ts';
 import { erasePhotos } from './photos.ts';
 import { messageKey } from './receive.ts';
 import { contactAnswers, contactMessages } from './table.ts';
@@ -66,29 +67,68 @@ export const recordState = (tx: Transaction, by: Actor, id: string, isClosed: bo
 
 type Answering = { row: typeof contactMessages.$inferSelect; answer: string; by: Edit['by'] };
 
-/** What of an order a problem is about: its only work by its name. One statement, none for a message that reports no problem. */
-async function findAbout(tx: Transaction, { orderId, problemReason, problemItems }: Answering['row']) {
+type Reported = {
+  number: number;
+  buyer: string | null;
+  name: string;
+  quantity: number;
+  price: number;
+  artist: string;
+  cover: Parameters<typeof emailPicture>[1];
+};
+type About = { items: Reported[]; isPart: boolean; isReturn: boolean };
+
+/** What of an order a problem is about, and its buyer's account. One statement, none for a message that reports no problem. */
+async function findAbout(tx: Transaction, { orderId, problemReason, problemItems }: Answering['row']): Promise<About | undefined> {
   if (!orderId || !problemReason) return undefined;
-  const { rows } = await tx.execute<{ number: number; name: string }>(sql`
-    SELECT o.number, l.name FROM orders o JOIN order_lines l ON l.order_id = o.id
-    WHERE o.id = ${orderId} AND (${problemItems === null} OR l.id = ANY (${sql.param(problemItems ?? [])}::uuid[]))`);
-  const [first] = rows;
-  if (!first) return undefined;
-  const what = rows.length === 1 ? first.name : problemItems ? `${rows.length} works of order ${first.number}` : `order ${first.number}`;
-  return { what, isReturn: problemReason === 'return' };
+  const { rows: items } = await tx.execute<Reported>(sql`
+    SELECT o.number::int AS number, u.id AS buyer, l.name, l.quantity, l.price::float8 AS price, l.owner_name AS artist,
+      CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) END AS cover
+    FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN pictures p ON p.id = l.cover_id
+      LEFT JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL
+    WHERE o.id = ${orderId} AND (${problemItems === null} OR l.id = ANY (${sql.param(problemItems ?? [])}::uuid[]))
+    ORDER BY l.id`);
+  return { items, isPart: problemItems !== null, isReturn: problemReason === 'return' };
+}
+
+/** The only work by its name. */
+function factsOfAbout({ items, isPart, isReturn }: About, publicUrl: string) {
+  const [first, ...others] = items;
+  if (!first) return {};
+  const { number } = first;
+  const pieces = items.map(({ name, quantity, price, artist, cover }) => {
+    const picture = emailPicture(publicUrl, cover, { name });
+    return { text: `${name} × ${quantity}`, amount: price * quantity, detail: artist, ...(picture && { picture }) };
+  });
+  const what =
+    others.length === 0 ? { what: first.name, number } : { what: isPart ? `${items.length} works of order ${number}` : `order ${number}` };
+  return { about: { ...what, isReturn, pieces } };
+}
+
+/** The buyer's bell says that there is an answer; its words are in the mail and on the page of the order. */
+async function tellBuyer(tx: Transaction, order: string, { items, isPart, isReturn }: About): Promise<void> {
+  const [first, ...others] = items;
+  if (!first?.buyer) return;
+  const works = others.length === 0 ? { works: first.name } : isPart ? { works: `${items.length} works` } : {};
+  await notify(tx, first.buyer, {
+    kind: 'order.problemAnswered',
+    facts: { number: first.number, ...works, ...(isReturn && { isReturn: true as const }) },
+    link: screens.order(order),
+  });
 }
 
 async function sendAnswer({ jobs, config }: AnswerServices, tx: Transaction, { row, answer, by }: Answering): Promise<void> {
   await tx.insert(contactAnswers).values({ id: nextId(), messageId: row.id, authorId: by.viewer!.id, text: answer });
   const { email: replyTo } = await readSetting(tx, 'contact');
-  const { names, subject, message } = row;
+  const { names, subject, message, orderId } = row;
   const about = await findAbout(tx, row);
-  const order = row.orderId ? { order: config.publicUrl + screens.order(row.orderId) } : {};
+  const order = orderId ? { order: config.publicUrl + screens.order(orderId) } : {};
   await jobs.add(tx, 'mail.send', {
     letter: 'contactAnswer',
     to: row.email,
-    facts: { names, subject, message, answer, replyTo, ...order, ...(about && { about }) },
+    facts: { names, subject, message, answer, replyTo, ...order, ...(about && factsOfAbout(about, config.publicUrl)) },
   });
+  if (about && orderId) await tellBuyer(tx, orderId, about);
   await recordAct(tx, by, { action: 'message.answered', objectType: 'message', objectId: row.id });
 }
 

@@ -181,6 +181,7 @@ const decided: Record<Happening['kind'], Decided> = {
   'order.itemSent': 'never',
   'order.itemDelivered': 'never',
   'order.itemArrived': 'never',
+  'order.problemAnswered': 'never',
   'order.overdue': overdue,
   'order.overdueForBuyer': overdue,
   'order.overdueForAdmin': overdue,

@@ -122,13 +122,21 @@ test('the link in a summary ends it, and what was gathered stays in the bell', a
 test.each([
   ['blocked', 'UPDATE users SET blocked_at = now(), status_before_block = status, status = $2 WHERE id = $1', 'cancelled'],
   ['erased', 'UPDATE users SET deleted_at = now(), phone = $2 WHERE id = $1', null],
-  ['not confirmed', 'UPDATE users SET verified_email = $2 WHERE id = $1', null],
-])('nobody is mailed whose account or address is %s, now or later', async (_, change, value) => {
+])('nobody is mailed whose account is %s, now or later', async (_, change, value) => {
   const person = await chooser({ question: 'daily', follower: 'mail' });
   await tell(person, asked('Hearths'), follower('Eric'));
   await query(change, [person.id, value]);
   for (const by of ['daily', 'mail'] as const) await mail(person, by);
   expect(await mailsTo(person)).toEqual([]);
+  expect((await query('SELECT 1 FROM notifications WHERE user_id = $1 AND mail IS NOT NULL', [person.id])).rowCount).toBe(0);
+});
+
+test('an address that is not confirmed gets at once what was asked for, and no summary, now or later', async () => {
+  const person = await chooser({ question: 'daily' });
+  await query('UPDATE users SET verified_email = NULL WHERE id = $1', [person.id]);
+  await tell(person, asked('Hearths'), { kind: 'question.answered', facts: { name: 'Keza', art: 'Lake', said: 'Yes.' }, link: '/lake' });
+  for (const by of ['daily', 'mail'] as const) await mail(person, by);
+  expect((await mailsTo(person)).map(({ subject }) => subject)).toEqual(['Keza answered your question about Lake: “Yes.”']);
   expect((await query('SELECT 1 FROM notifications WHERE user_id = $1 AND mail IS NOT NULL', [person.id])).rowCount).toBe(0);
 });
 

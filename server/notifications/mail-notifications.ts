@@ -42,13 +42,13 @@ type Taken = { id: string; kind: StoredHappening['kind']; facts: StoredHappening
 type Mailing = Pick<Services, 'db' | 'jobs' | 'config'> & { texts: AllNotificationTexts };
 
 /**
- * The job 'notifications.mail': mails a person what is unread and waits to be mailed so, at once one mail of a kind, of a day one of all kinds. Only
- * to an address that is confirmed, and neither to who is blocked nor erased: for them nothing goes on waiting. What is taken and the mail
+ * The job 'notifications.mail': mails a person what is unread and waits to be mailed so, at once one mail of a kind, of a day one of all kinds. To
+ * nobody who is blocked or erased, and a summary only to an address that is confirmed: for them nothing goes on waiting. What is taken and the mail
  * that tells it are one transaction, so that nothing is mailed twice.
  */
 export async function mailNotifications(services: Mailing, { userId, by }: { userId: string; by: MailedBy }): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const reader = await lockReader(tx, userId);
+    const reader = await lockReader(tx, userId, by);
     if (reader && by === 'daily' && !(await claimDay(tx, userId))) return;
     const taken = await takeWaiting(tx, userId, by, Object.keys(services.texts) as StoredHappening['kind'][]);
     if (!reader || taken.length === 0) return;
@@ -57,10 +57,13 @@ export async function mailNotifications(services: Mailing, { userId, by }: { use
   });
 }
 
-/** The person's row is locked: of two jobs for one person the second finds that everything was taken. */
-async function lockReader(tx: Transaction, userId: string): Promise<Reader | undefined> {
+/**
+ * The person's row is locked: of two jobs for one person the second finds that everything was taken. At once is mailed what was asked or chosen
+ * for, as orders, offers and messages are: whoever has just signed up to ask waits for the answer (decision 95).
+ */
+async function lockReader(tx: Transaction, userId: string, by: MailedBy): Promise<Reader | undefined> {
   const { rows } = await tx.execute<Reader & { is_reached: boolean }>(sql`
-    SELECT name, email, deleted_at IS NULL AND blocked_at IS NULL AND verified_email IS NOT DISTINCT FROM email AS is_reached
+    SELECT name, email, deleted_at IS NULL AND blocked_at IS NULL AND (${by}::text = 'mail' OR verified_email IS NOT DISTINCT FROM email) AS is_reached
     FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
   return rows[0]?.is_reached ? rows[0] : undefined;
 }

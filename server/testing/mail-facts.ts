@@ -72,7 +72,7 @@ export const mailFacts: { [K in MailKind]: Extract<EmailOrder, { letter: K }>['f
   offerMade: offer,
   offerMadeByArtist: offer,
   offerCountered: { ...offer, text: `${script}\nIt took a month.` },
-  offerAccepted: { ...offer, isForBuyer: true, payBy: '2026-11-22T12:00:00.000Z' },
+  offerAccepted: { ...offer, isForBuyer: true, number: 1021, payBy: '2026-11-22T12:00:00.000Z' },
   offerDeclined: offer,
   offerWithdrawn: offer,
   offerExpired: offer,

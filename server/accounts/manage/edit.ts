@@ -157,6 +157,7 @@ async function writeMails({ jobs, config }: Services, tx: Transaction, { row, is
     await jobs.add(tx, 'users.mail-verify', { userId: row.id, ...isPasswordSet });
   } else if (hasNewPassword) {
     const kind = isSelf ? 'passwordChanged' : 'passwordSetByAdmin';
-    await jobs.add(tx, 'mail.send', { letter: kind, to: row.email, facts: { name, link: config.publicUrl + screens.forgotPassword } });
+    const facts = { name, link: config.publicUrl + screens.forgotPassword, at: new Date().toISOString() };
+    await jobs.add(tx, 'mail.send', { letter: kind, to: row.email, facts });
   }
 }

@@ -91,7 +91,11 @@ export async function resetPassword(
       { action: 'user.passwordReset', objectType: 'user', objectId: account.id },
     );
     const link = services.config.publicUrl + screens.forgotPassword;
-    await services.jobs.add(tx, 'mail.send', { letter: 'passwordChanged', to: account.email, facts: { name: account.name, link } });
+    await services.jobs.add(tx, 'mail.send', {
+      letter: 'passwordChanged',
+      to: account.email,
+      facts: { name: account.name, link, at: new Date().toISOString() },
+    });
     return { email: locked.email };
   });
 }

@@ -25,7 +25,7 @@ type OfferFacts = {
   leave?: UnsubscribeLink;
 };
 
-type Words = Pick<EmailParts, 'subject' | 'title' | 'paragraphs'> & { label: string; isToPay?: boolean };
+type Words = Pick<EmailParts, 'subject' | 'title' | 'paragraphs' | 'list'> & { label: string; isNew?: boolean };
 
 const priceOf = ({ amount, quantity }: OfferFacts) =>
   quantity === 1 ? formatFrw(amount) : `${formatFrw(amount)} for each of ${quantity} (${formatFrw(amount * quantity)} together)`;
@@ -36,47 +36,56 @@ const answerBy = ({ validUntil, isLast }: OfferFacts) =>
 /** What was written with an amount. */
 const wordsOf = ({ other, text }: OfferFacts) => (text?.trim() ? [`${other} writes: “${text.trim()}”`] : []);
 
-/** A mail that an older version put into the queue does not say until when its order can be paid. */
-function payNow({ amount, quantity, payBy }: OfferFacts & { payBy?: string }): string {
-  if (!payBy) return 'Your order is placed at this price and kept for you. Please pay it now.';
-  return `Your order is placed at this price and kept for you. Please pay ${formatFrw(amount * quantity)} by ${formatDateAndTime(payBy)}; after that it goes back to the shop.`;
+/** What an accepted offer became; a mail that an older version put into the queue says neither its number nor until when it can be paid. */
+type Ordered = { number?: number; payBy?: string };
+
+const orderOf = ({ number }: Ordered, begin: string) => (number === undefined ? begin : `${begin} ${number}`);
+
+function payNow({ amount, quantity, ...ordered }: OfferFacts & Ordered): string {
+  const placed = `${orderOf(ordered, 'Your order')} is placed at this price and kept for you.`;
+  if (!ordered.payBy) return `${placed} Please pay it now.`;
+  return `${placed} Please pay ${formatFrw(amount * quantity)} by ${formatDateAndTime(ordered.payBy)}; after that it goes back to the shop.`;
 }
 
-/** What is asked and what each side said, one below the other. */
-function amountsIn({ price, yours, theirs, other, quantity }: OfferFacts) {
-  const amounts = [
+/** What is asked and what each side said, one below the other; `isNew`: the amount of the other side is what is answered now. */
+function amountsIn({ price, yours, theirs, other, quantity }: OfferFacts, isNew: boolean) {
+  const said = (text: string) => (quantity > 1 ? `${text} for one` : text);
+  const rows = [
     ['Price', price],
     ['Your offer', yours],
     [`${firstNameOf(other)}’s offer`, theirs],
   ] as const;
-  const lines = amounts.flatMap(([text, amount]) =>
-    amount === undefined ? [] : [{ text: quantity > 1 ? `${text} for one` : text, amount: formatFrw(amount) }],
-  );
-  return lines.length > 0 ? { list: { lines } } : {};
+  const amounts = rows.flatMap(([text, amount]) => (amount === undefined ? [] : [{ text: said(text), amount: formatFrw(amount) }]));
+  const [last] = amounts.slice(-1);
+  if (!last) return {};
+  if (!isNew || theirs === undefined) return { list: { lines: amounts } };
+  return { list: { lines: amounts.slice(0, -1), sums: [{ label: last.text, amount: last.amount }] } };
 }
 
-/** What its buyer pays now, with the work: what was asked and offered on the way there is over. */
-const toPay = ({ art, amount, quantity, price, other, picture }: OfferFacts) => ({
+/** What is ordered, and the price that the two agreed on: what was asked and offered on the way there is over. */
+const agreedIn = ({ art, amount, quantity, price, other, picture, ...facts }: OfferFacts & Ordered & { isForBuyer?: boolean }) => ({
   list: {
+    ...(facts.number !== undefined && { title: `Order ${facts.number}:` }),
     lines: [
       {
         text: `${art} × ${quantity}`,
-        amount: formatFrw(amount * quantity),
+        amount: '',
         ...(picture && { picture }),
-        detail: price === undefined ? other : `${other} · in the shop ${formatFrw(price)}`,
+        detail: [facts.isForBuyer ? other : '', price === undefined ? '' : `in the shop ${formatFrw(price)}`].filter(Boolean).join(' · '),
       },
     ],
+    sums: [{ label: 'Agreed price', amount: formatFrw(amount * quantity) }],
   },
 });
 
-const writeOfferEmail = (facts: OfferFacts, { label, isToPay = false, ...words }: Words) =>
+const writeOfferEmail = (facts: OfferFacts, { label, list, isNew = false, ...words }: Words) =>
   writeEmail({
     ...words,
     // The first paragraph says what the subject says.
     preview: words.paragraphs.slice(1).join(' ') || undefined,
     greeting: `Hello ${facts.name},`,
-    ...(facts.picture && !isToPay && { pictures: [facts.picture] }),
-    ...(isToPay ? toPay(facts) : amountsIn(facts)),
+    ...(facts.picture && !list && { pictures: [facts.picture] }),
+    ...(list ? { list } : amountsIn(facts, isNew)),
     action: { label, link: facts.link },
     ...(facts.leave && { leave: facts.leave }),
   });
@@ -88,30 +97,33 @@ export const offerEmails = {
       ...subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} offers ${formatFrw(facts.amount)} for ${art}`),
       paragraphs: [`${facts.other} offers ${priceOf(facts)} for ${facts.art}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
+      isNew: true,
     }),
   offerMadeByArtist: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
       ...subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} offers you ${art}`),
       paragraphs: [`${facts.other} offers you ${facts.art} for ${priceOf(facts)}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
+      isNew: true,
     }),
   offerCountered: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
       ...subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} answers with ${formatFrw(facts.amount)} for ${art}`),
       paragraphs: [`${facts.other} answers your offer for ${facts.art} with ${priceOf(facts)}.`, ...wordsOf(facts), answerBy(facts)],
       label: 'Answer the offer',
+      isNew: true,
     }),
-  offerAccepted: (facts: OfferFacts & { isForBuyer: boolean; payBy?: string }) =>
+  offerAccepted: (facts: OfferFacts & Ordered & { isForBuyer: boolean }) =>
     writeOfferEmail(facts, {
       ...subjectAbout(facts.art, (art) => `${firstNameOf(facts.other)} accepts ${formatFrw(facts.amount)} for ${art}`),
       paragraphs: [
         `${facts.other} accepts ${priceOf(facts)} for ${facts.art}.`,
         facts.isForBuyer
           ? payNow(facts)
-          : 'It is ordered at this price. Please wait to send it until the order is paid; we’ll email you then.',
+          : `It is ordered at this price${facts.number === undefined ? '' : `, as order ${facts.number}`}. Please wait to send it until the order is paid; we’ll email you then.`,
       ],
       label: facts.isForBuyer ? 'Pay the order' : 'See the order',
-      isToPay: facts.isForBuyer,
+      ...agreedIn(facts),
     }),
   offerDeclined: (facts: OfferFacts) =>
     writeOfferEmail(facts, {

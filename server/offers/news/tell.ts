@@ -47,11 +47,11 @@ const both: readonly OfferSide[] = ['buyer', 'artist'];
 /** The key of what waits for one of the two people: what came later replaces it, and their own answer clears it. */
 const keyOf = ({ offer }: FoundOffer, side: OfferSide) => `offer ${offer.id} ${side}`;
 
-/** Until when the order that an offer became can be paid. One statement. */
-async function findPayBy(tx: Transaction, orderId: string | null): Promise<string | undefined> {
-  if (!orderId) return undefined;
-  const [order] = await tx.select({ expiresAt: orders.expiresAt }).from(orders).where(eq(orders.id, orderId));
-  return order?.expiresAt.toISOString();
+/** The order that an offer became, and until when it can be paid. One statement. */
+async function findOrdered(tx: Transaction, orderId: string | null): Promise<{ number?: number; payBy?: string }> {
+  if (!orderId) return {};
+  const [order] = await tx.select({ number: orders.number, expiresAt: orders.expiresAt }).from(orders).where(eq(orders.id, orderId));
+  return order ? { number: order.number, payBy: order.expiresAt.toISOString() } : {};
 }
 
 /** Where a person sees an offer, or the order that it became. */
@@ -127,7 +127,7 @@ export async function tellOffer(
     }),
     both.filter((side) => !sides.includes(side)).map((side) => keyOf(found, side)),
   );
-  const payBy = news === 'accepted' ? await findPayBy(tx, offer.orderId) : undefined;
+  const ordered = news === 'accepted' ? await findOrdered(tx, offer.orderId) : {};
   // Those of the other steps repeat no earlier words.
   const isAnAmount = steps[news] === 'made' || steps[news] === 'countered';
   const mails: WantedMail[] = [];
@@ -147,7 +147,7 @@ export async function tellOffer(
       leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'offer', id: reader.id }),
       isLast: offer.rounds >= limits.offerRounds,
       ...(isAnAmount && offer.text && { text: offer.text }),
-      ...(news === 'accepted' && { isForBuyer: side === 'buyer', ...(payBy && { payBy }) }),
+      ...(news === 'accepted' && { isForBuyer: side === 'buyer', ...ordered }),
     };
     mails.push({ order: { letter: mailKinds[news], to: reader.email, facts } as EmailOrder, cause });
   }

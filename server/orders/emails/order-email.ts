@@ -1,4 +1,4 @@
-import { formatFrw } from '#contract/format.ts';
+import { formatFrw, formatNumber } from '#contract/format.ts';
 import { firstNameOf, paidHow } from '#server/orders/named.ts';
 import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
@@ -31,12 +31,19 @@ export const by = ({ buyer }: OrderFacts) => (buyer ? ` by ${firstNameOf(buyer)}
 /** ' by mobile money', where that is known. */
 export const how = ({ method }: OrderFacts) => paidHow(method).replace(/^(?=.)/, ' ');
 
-export type Sum = { label: string; amount: number };
+/** `of`: what it is a part of, '5,000 of 44,500 Frw'. */
+export type Sum = { label: string; amount: number; of?: number };
 
-/** `also`: a sum of the whole order below that of what the mail tells of. */
-const listOf = ({ pieces, total }: OrderFacts, label: string, also?: Sum) => ({
-  lines: pieces.map((piece) => (typeof piece === 'string' ? piece : { ...piece, amount: formatFrw(piece.amount) })),
-  sums: [{ label, amount: total }, ...(also ? [also] : [])].map((sum) => ({ label: sum.label, amount: formatFrw(sum.amount) })),
+const writeSum = ({ label, amount, of }: Sum) => ({
+  label,
+  amount: of === undefined || of === amount ? formatFrw(amount) : `${formatNumber(amount)} of ${formatFrw(of)}`,
+});
+
+/** `ofWorks`: the works of a sum that falls on none of them, `of` what the sum is a part of, `also` a sum of the whole order below that of what the mail tells of. */
+const listOf = ({ pieces, total }: OrderFacts, { total: label = 'Total', of, also, ofWorks }: Words) => ({
+  ...(ofWorks && { title: ofWorks.title }),
+  lines: ofWorks?.lines ?? pieces.map((piece) => (typeof piece === 'string' ? piece : { ...piece, amount: formatFrw(piece.amount) })),
+  sums: [{ label, amount: total, ...(of !== undefined && { of }) }, ...(also ? [also] : [])].map(writeSum),
 });
 
 /** `, which you paid by mobile money`, where that is known. */
@@ -45,20 +52,18 @@ export const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${h
 type Words = Pick<EmailParts, 'subject' | 'title' | 'paragraphs' | 'pictures' | 'isActionFirst' | 'closing'> & {
   label?: string;
   total?: string;
+  of?: number;
   also?: Sum;
+  ofWorks?: { title: string; lines: ({ text: string; amount: ''; picture?: EmailPicture; detail: string } | string)[] };
 };
 
 /** A mail about an order: its words, the list of works with their sum, and the way to its page. */
-export const writeOrderEmail = (
-  facts: OrderFacts,
-  { label = 'See the order', total = 'Total', also, ...words }: Words,
-  help?: EmailParts['help'],
-) =>
+export const writeOrderEmail = (facts: OrderFacts, words: Words, help?: EmailParts['help']) =>
   writeEmail({
     ...words,
     greeting: `Hello ${facts.name},`,
-    list: listOf(facts, total, also),
-    action: { label, link: facts.link },
+    list: listOf(facts, words),
+    action: { label: words.label ?? 'See the order', link: facts.link },
     ...(help && { help }),
   });
 

@@ -37,13 +37,16 @@ test('the mail that several works were sent says who sent what', () => {
 test('the mail that several works were delivered asks for a review of each', () => {
   const { subject, text } = itemEmails.pieceDelivered({
     ...piece,
+    quantity: 1,
+    amount: 10_000,
     review: 'https://shop/a',
     others: [{ ...other, review: 'https://shop/b' }],
   });
   expect(subject).toBe('Order 1021: 2 works were delivered');
   expect(text).toContain('‘Thousand Hills’ and ‘Nine Hearths’ of your order 1021 were delivered. We hope you enjoy them.');
-  expect(text).toContain('‘Thousand Hills’?\n  Review it: https://shop/a');
-  expect(text).toContain('‘Nine Hearths’?\n  Review it: https://shop/b');
+  expect(text).toContain('- Thousand Hills × 1: 10,000 Frw\n  Write a review: https://shop/a');
+  expect(text).toContain('- Nine Hearths × 1: 20,000 Frw\n  Write a review: https://shop/b');
+  expect(text, 'whose page has a form for each').toContain(`Write a review:\n${piece.link}\n`);
 });
 
 test('the mail that a work was delivered names it in its title, and asks for a review before it leads to the order', () => {
@@ -51,7 +54,8 @@ test('the mail that a work was delivered names it in its title, and asks for a r
   const { subject, text } = itemEmails.pieceDelivered({ ...piece, review, standings: '1 of 2 works delivered, 1 on its way' });
   expect(subject).toBe('Order 1021: ‘Thousand Hills’ was delivered');
   expect(text).toContain('Your order now: 1 of 2 works delivered, 1 on its way.');
-  expect(text?.match(/https:\S+/g)?.slice(0, 2)).toEqual([review, piece.link]);
+  expect(text?.match(/https:\S+/g)?.slice(0, 3)).toEqual([review, piece.link, `${piece.link}#problem`]);
+  expect(text).toContain(`Write a review:\n${review}`);
   expect(itemEmails.pieceDelivered(piece).text).not.toMatch(/review|enjoy/i);
 });
 

@@ -3,8 +3,8 @@ import { formatDayMonth, formatFrw } from '#contract/format.ts';
 import { HOME_COUNTRY, isHomeNumber } from '#contract/home-country.ts';
 import type { Carrier } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { ORDER_ARRIVAL } from '#contract/screens.ts';
-import { writeEmail } from '#server/platform/email/blocks.ts';
+import { ORDER_ARRIVAL, ORDER_PROBLEM } from '#contract/screens.ts';
+import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { subjectAbout } from '#server/platform/email/subject.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
@@ -113,6 +113,7 @@ const askOf = (pieces: readonly Piece[]) => [
 ];
 
 const ARRIVED = 'It has arrived';
+const WRITE_REVIEW = 'Write a review';
 
 const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your order now: ${standings}.`] : []);
 
@@ -120,12 +121,14 @@ const wholeOrder = ({ standings }: PieceFacts): string[] => (standings ? [`Your 
 function listOf(facts: PieceFacts) {
   const pieces = piecesOf(facts);
   const tracked = trackedOf(pieces);
+  // The button leads to the only one.
+  const ofSeveral = pieces.filter(({ review }) => review).length > 1;
   const lines = [
-    ...pieces.flatMap(({ piece, quantity, amount, picture, artist }) =>
-      quantity !== undefined && amount !== undefined
-        ? [{ text: `${piece} × ${quantity}`, amount: formatFrw(amount), picture, detail: artist }]
-        : [],
-    ),
+    ...pieces.flatMap(({ piece, quantity, amount, picture, artist, review }) => {
+      if (quantity === undefined || amount === undefined) return [];
+      const action = review && ofSeveral ? { label: WRITE_REVIEW, link: review } : undefined;
+      return [{ text: `${piece} × ${quantity}`, amount: formatFrw(amount), picture, detail: artist, action }];
+    }),
     ...(tracked.length > 1 ? tracked.map(([tracking, action]) => ({ text: `Parcel ${tracking}`, action })) : []),
   ];
   if (lines.length === 0) return {};
@@ -190,12 +193,24 @@ function saidDelivered(pieces: readonly Piece[], number: number): string {
   return `${recorded} of your order ${number} ${pieces.length > 1 ? 'were' : 'was'} delivered.${hope}`;
 }
 
-/** What was reported already is not asked for. */
-function ifWrong(pieces: readonly Piece[]): string {
+/** What was reported already is not asked for; of the rest the sentence leads to the form. */
+function ifWrong(facts: PieceFacts) {
+  const pieces = piecesOf(facts);
   if (pieces.every(({ isReported }) => isReported)) return 'We have your report about it and will write to you.';
-  return pieces.length > 1
-    ? 'If one of them hasn’t reached you, or something is wrong with it, please report a problem on the page of your order.'
-    : 'If it hasn’t reached you, or something is wrong with it, please report a problem on the page of your order.';
+  const what = pieces.length > 1 ? 'If one of them hasn’t' : 'If it hasn’t';
+  return {
+    text: `${what} reached you, or something is wrong with it, please tell us.`,
+    action: { label: 'Report a problem', link: `${facts.link}#${ORDER_PROBLEM}` },
+  };
+}
+
+/** The review first, of several works on the page of their order, which has a form for each. */
+function waysOnceDelivered(facts: PieceFacts): Pick<EmailParts, 'action' | 'secondAction'> {
+  const seeOrder = { label: 'See the order', link: facts.link };
+  const [review, ...others] = piecesOf(facts).flatMap(({ review: page }) => page ?? []);
+  if (!review) return { action: seeOrder };
+  if (others.length > 0) return { action: { label: WRITE_REVIEW, link: facts.link } };
+  return { action: { label: WRITE_REVIEW, link: review }, secondAction: seeOrder };
 }
 
 /** To the artist: what its buyer has confirmed. */
@@ -220,21 +235,19 @@ export const itemEmails = {
     }),
   pieceDelivered: (facts: PieceFacts) => {
     const pieces = piecesOf(facts);
-    const pictures = pieces.flatMap(({ picture }) => picture ?? []);
-    const reviews = pieces.flatMap(({ piece, review }) =>
-      review ? [{ text: `How do you like ‘${piece}’?`, action: { label: 'Review it', link: review } }] : [],
-    );
+    // A mail that an older version queued does not say what they cost.
+    const pictures = pieces.flatMap(({ picture, amount }) => (picture && amount === undefined ? [picture] : []));
     return writeEmail({
       ...subjectAbout(
         facts.piece,
         (piece) => `Order ${facts.number}: ${pieces.length > 1 ? `${pieces.length} works were` : `‘${piece}’ was`} delivered`,
       ),
       greeting: `Hello ${facts.name},`,
-      paragraphs: [saidDelivered(pieces, facts.number), ...wholeOrder(facts), ifWrong(pieces)],
+      paragraphs: [saidDelivered(pieces, facts.number), ...wholeOrder(facts)],
       ...(pictures.length > 0 && { pictures }),
-      // What is asked of its reader stands above the way to what is known.
-      ...(reviews.length > 0 && { list: { lines: reviews } }),
-      action: { label: 'See the order', link: facts.link },
+      ...listOf(facts),
+      ...waysOnceDelivered(facts),
+      besides: { lines: [ifWrong(facts)] },
       help: orderHelp(facts.link),
     });
   },

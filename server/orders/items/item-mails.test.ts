@@ -72,6 +72,14 @@ test('of items of one minute the first that was not taken back tells', async () 
   expect((await deliveriesTo(paid.buyer)).map(({ piece, others }) => [piece, others])).toEqual([['Work 2', undefined]]);
 });
 
+test('what was wholly refunded before its delivery is told of is not told as delivered, what is left of it is', async () => {
+  const paid = await makePaidOrder(server, 2);
+  for (const artist of paid.artists) await deliver(paid, artist);
+  const whole = sql`UPDATE order_lines SET refunded_amount = price * quantity WHERE id = ${paid.lineOf(paid.artists[0]!)}`;
+  await server.services.db.execute(whole);
+  expect((await deliveriesTo(paid.buyer)).map(({ piece, others }) => [piece, others])).toEqual([['Work 2', undefined]]);
+});
+
 test('the mail that something was sent has where it goes, and the days on which it usually arrives, unless those are over', async () => {
   const paid = await makePaidOrder(server, 2);
   const [first, second] = paid.artists as [Person, Person];

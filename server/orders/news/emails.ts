@@ -54,14 +54,14 @@ const agreedPrice = ({ agreedWith, total, works }: OrderFacts & Agreed): string[
 
 /** Mails about orders and their payments, to the buyer, to each artist of the order, and to the admins. */
 export const orderEmails = {
-  orderPlaced: (facts: OrderFacts & Agreed & { address: string; country?: string; payBy: string }) =>
+  orderPlaced: (facts: OrderFacts & Agreed & { address: string; country?: string; phone?: string | null; payBy: string }) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is waiting for your payment${of(facts)}`,
       paragraphs: [
         writeAgreed(facts) ?? `We’ve received your order and are keeping ${facts.works ?? 'the works'} for you. Thank you!`,
         `Please pay ${formatFrw(facts.total)} by ${storedWords(facts, 'payUntil') ?? formatDateAndTime(facts.payBy)}; after that ${facts.pieces.length === 1 ? 'it goes' : 'they go'} back to the shop.`,
         (facts.country ?? HOME_COUNTRY) === HOME_COUNTRY ? 'You can pay by card or mobile money.' : 'You can pay by card.',
-        `Shipping address:\n${facts.address}`,
+        `It goes to:\n${parcelTo(facts)}`,
         ...dutiesIn(facts.country),
       ],
       label: 'Pay the order',

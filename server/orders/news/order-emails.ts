@@ -1,5 +1,6 @@
 import { withCountry } from '#contract/addresses.ts';
 import type { MailKind } from '#contract/mail-kinds.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import { screens } from '#contract/screens.ts';
 import { adminNews, type AlertNews, type ChargeNews, chargeNews } from '#server/orders/alerts.ts';
 import type { FoundOrder } from '#server/orders/found-order.ts';
@@ -24,6 +25,7 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     ...toBuyer(context, 'orderPlaced', {
       address: where(context.found),
       country: context.found.order.country,
+      phone: context.found.order.buyerPhone,
       payBy: context.found.order.expiresAt.toISOString(),
       ...agreedWith(context.found, 'buyer'),
     }),
@@ -118,8 +120,8 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
     ...(left === 0
       ? toBuyer(context, 'orderRefunded', { part: sums, ...wholeOf(context) })
       : toBuyer(context, 'orderRefundedPart', { ...sums, ...wholeOf(context) })),
-    ...artistsOf(context).flatMap((artist) =>
-      toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', {
+    ...artistsOf(context).flatMap((artist) => {
+      const own = {
         amount: ownPart(context, artist),
         // The shop's own reasons name works: an artist reads of their own alone.
         reason: refundWords(
@@ -127,8 +129,10 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
           items.filter(({ ownerId }) => ownerId === artist.id),
         ),
         ...ownRefund(context, artist),
-      }),
-    ),
+      };
+      const only = { ...context, artists: [artist] };
+      return left === 0 ? toArtists(only, 'orderRefundedForArtist', { part: own }) : toArtists(only, 'orderRefundedPartForArtist', own);
+    }),
   ];
 }
 
@@ -136,29 +140,42 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
 function ownRefund({ part, ordered, found }: EventContext, artist: Person) {
   const own = ordered.flatMap(({ line }) => (line.ownerId === artist.id ? [line] : []));
   const back = own.filter(({ id }) => part?.restocked.includes(id));
+  const kept = own.filter((line) => part?.byLine.get(line.id) && isRefunded(line) && !part.restocked.includes(line.id));
   const refundedInAll = found.order.refunds
     .flatMap(({ state, lines }) => (state === 'made' ? own.map(({ id }) => lines[id] ?? 0) : []))
     .reduce((sum, amount) => sum + amount, 0);
-  return { refundedInAll, ...(back.length > 0 && { restocked: quoted(back) }) };
+  const isOthers = onlyReturn(part)?.every((id) => own.every((line) => line.id !== id)) ?? false;
+  return {
+    refundedInAll,
+    ...(back.length > 0 && { restocked: quoted(back) }),
+    ...(kept.length > 0 && { kept: quoted(kept) }),
+    // What was written of another artist's work is not theirs to read.
+    ...(part?.isAmount && own.length < ordered.length && { share: isOthers ? ('others' as const) : ('order' as const) }),
+    ...(part?.isAmount && isOthers && { reason: '' }),
+  };
 }
 
-/** So many works are named in a sentence. */
+/** The items of the only return that was open; undefined of the whole order. Of two requests nobody knows which a refund answers. */
+const onlyReturn = (part: EventContext['part']) => (part?.returns.length === 1 ? (part.returns[0] ?? undefined) : undefined);
+
+/** So many works are named in a sentence, and have a row. */
 const NAMED_MAX = 3;
 
 /** Of a refund of an amount, which is of no work of its own: what its buyer asked to return, else what was ordered, without what was cancelled. */
 function wholeOf({ part, ordered, publicUrl }: EventContext) {
   if (!part?.isAmount) return {};
-  const [returned, ...others] = part.returns;
-  // Of two requests nobody knows which it answers.
-  const isReturn = returned !== undefined && others.length === 0;
-  const kept = ordered.filter(({ line }) => !line.cancelledAt && (!isReturn || (returned?.includes(line.id) ?? true)));
+  const isReturn = part.returns.length === 1;
+  const returned = onlyReturn(part);
+  const kept = ordered.filter(({ line }) => !line.cancelledAt && (returned?.includes(line.id) ?? true));
   const lines = kept.map(({ line }) => line);
   return {
     ...(isReturn && { isReturn }),
     ofWorks: lines.length > NAMED_MAX ? worksOf(lines) : quoted(lines),
-    pictures: kept
-      .slice(0, NAMED_MAX)
-      .flatMap(({ line, slug, picture }) => emailPicture(publicUrl, picture, { name: line.name, slug }) ?? []),
+    ordered: kept.slice(0, NAMED_MAX).map(({ line, slug, picture: stored }) => {
+      const picture = emailPicture(publicUrl, stored, { name: line.name, slug });
+      return { text: `${line.name} × ${line.quantity}`, detail: line.ownerName, ...(picture && { picture }) };
+    }),
+    ...(kept.length > NAMED_MAX && { more: kept.length - NAMED_MAX }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundWords } from './refund-words.ts';
+import { refundWords, whyForArtist } from './refund-words.ts';
 
 const items = [
   { id: 'a', name: 'Lake', quantity: 1 },
@@ -14,4 +14,13 @@ test('why money went back: what an admin wrote, the sentence of a refund of befo
   expect(refundWords({ reason: '', code: 'itemsCancelled', lines }, items)).toBe('Cancelled: Lake, Hills × 2.');
   expect(refundWords({ reason: '', code: 'orderCancelled', lines }, items)).toBe('The order was cancelled.');
   expect(refundWords({ reason: '', code: 'late', lines: {} }, items)).toBe('The payment came after the order was cancelled.');
+});
+
+test.each([
+  ['You sent it back', 'Reason: Keza sent it back.'],
+  ['It arrived damaged', 'Reason: It arrived damaged.'],
+  ['For the rim, which you keep.', 'We wrote to Keza: “For the rim, which you keep.”'],
+  ['One tile has a chip', 'Reason: One tile has a chip'],
+])('an artist is not spoken to as the buyer was: %s', (reason, said) => {
+  expect(whyForArtist(reason, 'Keza', 'Keza')).toEqual([said]);
 });

@@ -19,3 +19,22 @@ const sentences: Record<RefundCode, (items: readonly Item[]) => string> = {
 /** Why money went back, in words; `items` are those of its order. */
 export const refundWords = ({ reason, code, lines }: Why, items: readonly Item[]): string =>
   code ? sentences[code](items.filter(({ id }) => lines[id])) : reason;
+
+/** What the staff give as a reason at one press, as an artist reads it; other words are the buyer's alone. */
+const forArtist: Readonly<Record<string, (buyer: string) => string>> = {
+  'It arrived damaged': () => 'It arrived damaged.',
+  "It isn't as described": () => 'It isn’t as described.',
+  'You sent it back': (buyer) => `${buyer} sent it back.`,
+  "It hasn't arrived": () => 'It hasn’t arrived.',
+};
+
+/** A word that speaks to the buyer. */
+const SPEAKS = /\byou(?:r|rs|rself)?\b/i;
+
+/** Why money went back, to an artist: what speaks to the buyer stands as what they were written. `start` names the buyer at a sentence's beginning. */
+export function whyForArtist(reason: string | undefined, start: string, buyer: string): string[] {
+  if (!reason) return [];
+  const ready = forArtist[reason.trim()];
+  if (ready) return [`Reason: ${ready(start)}`];
+  return [SPEAKS.test(reason) ? `We wrote to ${buyer}: “${reason}”` : `Reason: ${reason}`];
+}

@@ -86,9 +86,13 @@ test('a refund of an amount is told as one sum with its reason, without the work
   const mail = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
   expect(mail.subject).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
   expect(mail.text).toContain('Reason: A corner was damaged');
-  expect(mail.text).toContain('Refunded: 4,000 Frw');
-  expect(mail.text).toMatch(/^Your order \d+: ‘Thousand Hills at Dawn’ and ‘Thousand Hills at Dawn’ × 2\.$/m);
-  expect(mail.text).not.toContain(' × 1');
+  expect(mail.text).toContain('Refunded: 4,000 of 35,000 Frw');
+  expect(mail.text, 'none of them with an amount').toMatch(
+    /^Your order \d+:\n- Thousand Hills at Dawn × 1\n- Thousand Hills at Dawn × 2\nRefunded/m,
+  );
+  const { text: toArtist } = writeOrdered(mails.rows.find(({ data }) => data.to === second.email)!.data);
+  expect(toArtist).toContain('It is one amount for the whole order. Such an amount is shared among the works by their prices');
+  expect(toArtist).toContain('Reason: A corner was damaged');
   const [bell] = (await server.call('GET /notifications', { as: payable.buyer.token })).json<{ data: { text: string }[] }>().data;
   expect(bell?.text).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
   expect((await seenBy(server, id, first)).items).toMatchObject([{ refundedAmount: 0 }]);
@@ -96,7 +100,7 @@ test('a refund of an amount is told as one sum with its reason, without the work
 
 test('a refund of an amount while a return is open is said to be for that, and names no other works; so is the answer to the return', async () => {
   const { db } = server.services;
-  const { payable, id, admin, lines } = await makePaidOrder(server);
+  const { payable, id, admin, first, second, lines } = await makePaidOrder(server);
   await db.execute(
     sql`UPDATE order_lines SET sent_at = now() - interval '2 days', delivered_at = now() - interval '1 day' WHERE order_id = ${id}`,
   );
@@ -110,16 +114,27 @@ test('a refund of an amount while a return is open is said to be for that, and n
   });
   const { rows: answers } = await db.execute(sql`
     SELECT data -> 'facts' -> 'about' AS about FROM pgboss.job WHERE data ->> 'letter' = 'contactAnswer' AND data ->> 'to' = ${payable.buyer.email}`);
-  expect(answers).toEqual([{ about: { what: 'Thousand Hills at Dawn', isReturn: true } }]);
+  const hills = 'Thousand Hills at Dawn';
+  expect(answers).toMatchObject([
+    { about: { what: hills, isReturn: true, number: expect.any(Number), pieces: [{ text: `${hills} × 2`, amount: expect.any(Number) }] } },
+  ]);
+  const { data: bell } = (await server.call('GET /notifications', { as: payable.buyer.token })).json<{ data: { text: string }[] }>();
+  expect(bell[0]?.text).toMatch(/^We’ve answered you about your return of Thousand Hills at Dawn, order \d+$/);
   await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
   await requestRefund(server, id, admin, { amount: 4_000 });
   await refundDue(server.services);
   const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify'`);
   for (const { data } of news.rows) await sendOrderNews(server.services, data);
   const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
-  const { text } = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
-  expect(text).toMatch(/^For your return of ‘Thousand Hills at Dawn’ × 2\.$/m);
+  const mailTo = (to: string) => writeOrdered(mails.rows.find(({ data }) => data.to === to)!.data);
+  const { text, html } = mailTo(payable.buyer.email);
+  expect(text).toMatch(/^For your return of:\n- Thousand Hills at Dawn × 2\nRefunded: 4,000 of 35,000 Frw$/m);
+  expect(/<h1[^>]*>([^<]*)/.exec(html!)?.[1]).toBe('Refunded: 4,000 Frw for your return of ‘Thousand Hills at Dawn’ × 2');
   expect(text).not.toContain('Your order');
+  expect(mailTo(second.email).text).toContain('Reason: A corner was damaged');
+  const others = mailTo(first.email).text;
+  expect(others, 'whose work nobody sent back').toContain('for the whole order, after the return of another artist’s work. Such an amount');
+  expect(others).not.toContain('A corner was damaged');
 });
 
 test('the second refund of an order says what it gave back, and what was given back in all', async () => {
@@ -134,9 +149,28 @@ test('the second refund of an order says what it gave back, and what was given b
   for (const { data } of news.rows) await sendOrderNews(server.services, data);
   const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
   const { text } = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
-  expect(text).toContain('This refund: 4,000 Frw\nRefunded in all: 14,000 Frw');
+  expect(text).toContain('This refund: 4,000 Frw\nRefunded in all: 14,000 of 35,000 Frw');
   expect(text).toContain('After this refund you’ve paid 21,000 Frw for this order.');
   expect(text).not.toContain('Total');
+});
+
+test('of the refund by which all of an order is refunded each artist is mailed of that, and of which works are not in the shop again', async () => {
+  const { db } = server.services;
+  const { id, admin, first, lines } = await makePaidOrder(server);
+  await requestRefund(server, id, admin, { items: [{ item: lines.lake, amount: 1_000 }] });
+  await refundDue(server.services);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
+  await requestRefund(server, id, admin, { reason: 'You sent it back' });
+  await refundDue(server.services);
+  const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify'`);
+  for (const { data } of news.rows) await sendOrderNews(server.services, data);
+  const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
+  const mail = mails.rows.find(({ data }) => data.to === first.email)!.data;
+  expect(mail.letter).toBe('orderRefundedForArtist');
+  const { text } = writeOrdered(mail);
+  expect(text).toMatch(/^Reason: \S+ sent it back\.$/m);
+  expect(text).toContain('Not back in the shop: ‘Thousand Hills at Dawn’. If you have it again');
+  expect(text).not.toContain('one amount for the whole order');
 });
 
 test.each<[string, (scene: Awaited<ReturnType<typeof makePaidOrder>>) => Promise<unknown>, string]>([

@@ -11,11 +11,10 @@ type EmailAction = { label: string; link: string };
 
 /** Of the HTML part alone: the plain one says the same without. `detail` is a second, smaller line. */
 type Shown = { picture?: EmailPicture | undefined; detail?: string | undefined };
+/** A work with what it costs, which may be empty, and a way on. */
+type Row = { text: string; amount: string; action?: EmailAction | undefined } & Shown;
 /** A line of a list: its text, with a way on or an amount. */
-type EmailLine =
-  | string
-  | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined }
-  | ({ text: string; amount: string } & Shown);
+type EmailLine = string | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined } | Row;
 /** A list in a mail, with an optional title, and its sums below it. */
 type EmailList = { title?: string; lines: EmailLine[]; sums?: { label: string; amount: string }[] };
 
@@ -143,8 +142,10 @@ function writeCounted(text: string): string {
 }
 
 /** The columns are text and amount, in a list with pictures behind these. */
-function writeRow({ text, amount, picture, detail }: { text: string; amount: string } & Shown, hasPictures: boolean, style = ''): string {
-  const small = detail ? `<br><span class="ash" style="font-size:14px;color:#6b645b">${escape(detail)}</span>` : '';
+function writeRow({ text, amount, action, picture, detail }: Row, hasPictures: boolean, style = ''): string {
+  const small =
+    ifAny(detail, (said) => `<br><span class="ash" style="font-size:14px;color:#6b645b">${escape(said)}</span>`) +
+    ifAny(action, (way) => `<br>${writeLink(way)}`);
   const lead = picture ? `<td width="96" valign="top" ${cell('thumb')};padding-right:16px">${writePicture(picture)}</td>` : '';
   const span = hasPictures && !picture ? ' colspan="2"' : '';
   return `<tr>${lead}<td${span} valign="top" ${CELL}${style}">${writeCounted(text)}${small}</td><td align="right" valign="top" ${CELL}${style};padding-left:12px;white-space:nowrap">${escape(amount)}</td></tr>`;
@@ -227,8 +228,11 @@ const listed = ({ title, lines, sums = [] }: EmailList) =>
     '\n',
   );
 
+const wayOf = ({ label, link }: EmailAction) => `${label}: ${link}`;
+
 function textOf(line: EmailLine): string {
   if (typeof line === 'string') return line;
-  if ('amount' in line) return `${line.text}: ${line.amount}`;
-  return `${line.text && `${line.text}\n  `}${line.action.label}: ${line.action.link}`;
+  if ('amount' in line)
+    return [[line.text, line.amount].filter(Boolean).join(': '), ifAny(line.action, wayOf)].filter(Boolean).join('\n  ');
+  return [line.text, wayOf(line.action)].filter(Boolean).join('\n  ');
 }

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
+import { ORDER_PROBLEM } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
@@ -12,9 +14,12 @@ const mayHaveProblem = ({ status, items }: Order): boolean => status !== 'cancel
 
 /** Reports to the shop what is wrong with a paid order. */
 export function ReportProblem({ order }: { order: Order }) {
-  const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
+  const isOffered = mayAct('reportProblem', ['buyer'], stateOf(order)) && mayHaveProblem(order);
+  // A mail leads to the form.
+  const [isOpen, setOpen] = useState(() => hash === `#${ORDER_PROBLEM}` && isOffered);
   // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
-  if (!isOpen && !(mayAct('reportProblem', ['buyer'], stateOf(order)) && mayHaveProblem(order))) return null;
+  if (!isOpen && !isOffered) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>

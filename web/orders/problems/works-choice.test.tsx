@@ -67,6 +67,13 @@ test('what was reported names its works to the buyer, and to their artist', asyn
   expect(screen.getByText(/^The buyer reported a problem with/).textContent).toContain('with Artwork 2 on 21 November 2026');
 });
 
+test('the link of an email opens the form, where a problem can be reported', async () => {
+  const order = makeOrder(12, { items: [makeOrderItem(1)], payment: paidByCard });
+  answer('GET /checkout/{id}', { data: order });
+  await open(`/cart/orders/${order._id}#problem`, { as: 'customer' });
+  expect(await screen.findByRole('dialog', { name: 'Report a problem with order 12' })).toBeTruthy();
+});
+
 test('what was refunded after a report stands in it with its reason, in place of the promise of an answer', async () => {
   const problem = { _id: idOf(91), at: AT, isOpen: true, reason: 'damaged' as const, text: 'Broken', photos: 0, answers: [], items: [] };
   const refund = {
