@@ -72,8 +72,18 @@ test('at 1440 × 900 the filters end within the window, before and after the pag
   await page.goto('/shop');
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole('link', { name: /^Filters/ }).click();
-  const clear = page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: 'Clear Filters' });
+  const rail = page.getByRole('complementary', { name: 'Filters' });
+  const clear = rail.getByRole('link', { name: 'Clear Filters' });
   await expect(clear).toBeInViewport({ ratio: 1 });
+  // Both buttons in one row, flush with the foot: no field shows through below them.
+  const [foot, end, apply, other] = await Promise.all([
+    rail.locator('form > :last-child').boundingBox(),
+    rail.boundingBox(),
+    rail.getByRole('button', { name: /^Show .* works?$/ }).boundingBox(),
+    clear.boundingBox(),
+  ]);
+  expect(foot!.y + foot!.height).toBeGreaterThan(end!.y + end!.height - 2.5);
+  expect(apply!.y).toBe(other!.y);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
