@@ -25,7 +25,7 @@ const EAGER_CARDS = 4;
 
 // Most visits need none.
 const SearchNotes = lazyPart(async () => (await import('./search-notes.tsx')).SearchNotes);
-const InColours = lazyPart(async () => (await import('./search-notes.tsx')).InColours);
+const FurtherWays = lazyPart(async () => (await import('./search-notes.tsx')).FurtherWays);
 const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
 
 type ListProps = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
@@ -83,9 +83,9 @@ function Listed({ gallery, list, isShort }: ListProps) {
     <div className="flex flex-col gap-8">
       <Cards arts={shown} layout={gallery.layout} isBelow={isShort} />
       <MoreArts list={list} gallery={gallery} isShort={isShort} />
-      {list.colours ? (
+      {(list.colours ?? gallery.filters.minPrice ?? gallery.filters.maxPrice) ? (
         <Suspense>
-          <InColours gallery={gallery} list={list} />
+          <FurtherWays gallery={gallery} list={list} />
         </Suspense>
       ) : null}
     </div>
