@@ -67,13 +67,40 @@ test('at 1440 × 900 the first row of the home page begins on the first screen, 
   expect(share).toBeGreaterThan(0.5);
 });
 
+test('at 1440 × 900 the shop shows the first row of artworks whole, and where the second begins', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/shop');
+  await expect(cards(page).nth(4)).toBeVisible();
+  const second = await cards(page).nth(4).boundingBox();
+  expect(second!.y).toBeLessThan(880);
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeInViewport({ ratio: 1 });
+});
+
+test('while the slides of the home page pass, the price of one does not touch the title of the next', async ({ page }) => {
+  await page.goto('/');
+  const slides = page.getByRole('region', { name: 'Featured artworks' }).locator('figure');
+  const [one, next] = [await slides.nth(0).boundingBox(), await slides.nth(1).boundingBox()];
+  expect(next!.x - one!.x - one!.width).toBeGreaterThanOrEqual(16);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('at 1440 × 900 the filters end within the window, before and after the page is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/shop');
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole('link', { name: /^Filters/ }).click();
-  const clear = page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: 'Clear Filters' });
+  const rail = page.getByRole('complementary', { name: 'Filters' });
+  const clear = rail.getByRole('link', { name: 'Clear Filters' });
   await expect(clear).toBeInViewport({ ratio: 1 });
+  // Both buttons in one row, flush with the foot: no field shows through below them.
+  const [foot, end, apply, other] = await Promise.all([
+    rail.locator('form > :last-child').boundingBox(),
+    rail.boundingBox(),
+    rail.getByRole('button', { name: /^Show .* works?$/ }).boundingBox(),
+    clear.boundingBox(),
+  ]);
+  expect(foot!.y + foot!.height).toBeGreaterThan(end!.y + end!.height - 2.5);
+  expect(apply!.y).toBe(other!.y);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);

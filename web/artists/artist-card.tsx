@@ -7,6 +7,7 @@ import { useLowData } from '#web/kit/browser/low-data.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtistFigures, ArtistLinks, Joined } from './artist-facts.tsx';
 
@@ -15,6 +16,8 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
   const { t } = useLingui();
   return (
     <article className="flex h-full flex-col gap-4 border border-hairline bg-paper p-5">
+      {/* What they make says more than when they joined. */}
+      <LatestWorks artist={artist} />
       <header className="flex items-start gap-4 sm:min-h-24">
         <Avatar image={artist.img} alt="" size="lg" />
         <div className="flex min-w-0 flex-col gap-2">
@@ -25,15 +28,13 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
           </p>
         </div>
       </header>
-      {/* What they make says more than when they joined. */}
-      <LatestWorks works={artist.works} />
+      <ArtistFigures artist={artist} />
       <div className="flex flex-col text-sm text-ash">
         <a href={`mailto:${artist.email}`} className="flex min-h-11 items-center underline-offset-4 hover:underline">
           <span className="truncate">{artist.email}</span>
         </a>
         <Joined artist={artist} />
       </div>
-      <ArtistFigures artist={artist} />
       <ArtistLinks links={artist.links} name={artist.name} />
       <div className="mt-auto flex flex-wrap gap-3">
         <LinkButton to={screens.chat(artist._id)} aria-label={t`Chat with ${artist.name}`} className="grow">
@@ -47,19 +48,25 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
   );
 }
 
-/** Up to three works side by side; each leads to its page. In low-data mode their names: the pictures would be most of the page. */
-function LatestWorks({ works }: Pick<PublicArtist, 'works'>) {
+const SIZES = { latest: '(min-width: 40rem) 11rem, 54vw', other: '(min-width: 40rem) 5rem, 24vw' };
+
+/** Up to three works, the latest one large; each leads to its page. In low-data mode their names: the pictures would be most of the page. */
+function LatestWorks({ artist: { name: artist, works } }: { artist: PublicArtist }) {
+  const { t } = useLingui();
   const isSpare = useLowData();
   if (!works?.length) return null;
   return (
-    <ul className="grid grid-cols-3 gap-2">
-      {works.map(({ name, slug, cover }) => (
+    <ul
+      aria-label={t`Latest works of ${artist}`}
+      className={classNames('grid grid-cols-3 gap-2', !isSpare && '*:first:col-span-2 *:first:row-span-2')}
+    >
+      {works.map(({ name, slug, cover }, at) => (
         <li key={slug}>
-          <Link to={screens.art(slug)} className="flex aspect-mat min-h-0 items-center justify-center bg-mat p-1">
+          <Link to={screens.art(slug)} className="flex aspect-mat h-full min-h-0 items-center justify-center bg-mat p-2">
             {isSpare ? (
               <span className="line-clamp-4 text-center text-xs wrap-anywhere">{name}</span>
             ) : (
-              <Picture picture={cover} alt={name} sizes="(min-width: 40rem) 6rem, 26vw" className="size-full object-contain" />
+              <Picture picture={cover} alt={name} sizes={at === 0 ? SIZES.latest : SIZES.other} className="size-full object-contain" />
             )}
           </Link>
         </li>
@@ -72,12 +79,12 @@ function LatestWorks({ works }: Pick<PublicArtist, 'works'>) {
 export function ArtistCardSkeleton() {
   return (
     <div className="flex flex-col gap-4 border border-hairline p-5">
+      <Skeleton className="h-56 w-full" />
       <div className="flex gap-4">
         <Skeleton className="size-16" />
         <Skeleton className="h-6 w-1/2" />
       </div>
       <Skeleton className="h-4 w-3/4" />
-      <Skeleton className="h-24 w-full" />
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-11 w-full" />
     </div>

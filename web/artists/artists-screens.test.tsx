@@ -46,8 +46,12 @@ describe('The directory of artists', () => {
     const links = within(first!).getAllByRole('link', { name: /^Artwork/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/artwork-1', '/artwork-2', '/artwork-3']);
     expect(within(second!).queryByRole('list')).toBeNull();
+    // What they make comes before who they are, and that before how to write to them and since when they are here.
+    const name = within(first!).getByRole('heading', { level: 2 });
+    expect(links[0]!.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const email = within(first!).getByRole('link', { name: makeArtist(1).email });
-    expect(links[0]!.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const figure = within(first!).getByText('Rating');
+    expect(figure.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('in low-data mode names the works without their pictures', async () => {

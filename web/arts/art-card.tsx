@@ -66,7 +66,9 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
           </Link>
         </Heading>
         <p className="text-sm wrap-anywhere text-ash">{art.owner.name}</p>
-        <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3 max-w-prose' : 'line-clamp-2')}>{art.description}</p>
+        <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3 max-w-prose' : 'line-clamp-2 lg:line-clamp-1')}>
+          {art.description}
+        </p>
         <CardFoot art={art} isList={isList} canBuy={!isRelated || art.available_arts > 0} />
       </div>
     </article>

@@ -1,6 +1,8 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { FACET_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
+import { findArtPage } from './list.ts';
+import { withReadWords } from './read-words.ts';
 import { boundCount } from './words/bound-count.ts';
 import { type Choice, choicesOf } from './walk/list-filters.ts';
 import { countStatement } from './list-statement.ts';
@@ -22,7 +24,8 @@ type Shorter = { out: TypedWord[]; rest: TypedWord[]; step: 1 | 2 | 3 };
 /**
  * The words without which a search that found nothing would find something with the same filters, each with the search without it. Mistyped words
  * count as the known ones that were probably meant, unless the search is exact. Words that nothing on show has are left out together; where the
- * others are in no artwork together, one more of these, or all but one. Where nothing helps, the words that nothing has. At most four statements.
+ * others are in no artwork together, one more of these, or all but one. Where nothing helps, the words that nothing has. At most four statements, and a list for each
+ * shorter search of which the words mean more.
  */
 export async function findBlockingWords(db: Database, filters: ArtFilters): Promise<Blocking> {
   const asTyped = filters.search ?? '';
@@ -37,11 +40,25 @@ export async function findBlockingWords(db: Database, filters: ArtFilters): Prom
   const telling = new Set(words.map((word) => word.typed));
   const helping = await findHelping(db, filters, shorten(unknown, known), shown);
   if (helping.length === 0) return unknown.slice(0, MOST_NAMED).map((word) => ({ word: nameOf(word.typed), search: '', total: 0 }));
-  return helping.flatMap(({ out, total }) => {
+  const blocking: Blocking = [];
+  for (const { out, total } of helping) {
     const names = new Set(out.map((word) => word.typed));
     const search = typed.filter((one) => telling.has(one) && !names.has(one)).join(' ');
-    return Array.from(names, (word) => ({ word: nameOf(word), search, ...boundCount(total) }));
-  });
+    const count = (await countAsRead(db, filters, search)) ?? boundCount(total);
+    for (const word of names) blocking.push({ word: nameOf(word), search, ...count });
+  }
+  return blocking;
+}
+
+type Count = Pick<Blocking[number], 'total' | 'more'>;
+
+/** How many works a shorter search shows where its words are read by what they mean, as they are when it is followed; undefined where they are not, or nobody counts so many. */
+async function countAsRead(db: Database, filters: ArtFilters, search: string): Promise<Count | undefined> {
+  const asked: ArtFilters = { ...filters, search, cursor: undefined };
+  const { filters: read, said } = await withReadWords(db, asked);
+  if (!(said.read ?? said.means)) return undefined;
+  const { total } = await findArtPage(db, { ...read, limit: 1 });
+  return total === null ? undefined : boundCount(total);
 }
 
 /** The shorter searches: without all unknown words, without one of the others too, and with one of these alone. */

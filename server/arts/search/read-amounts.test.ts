@@ -54,6 +54,17 @@ test('a number alone is a price only where no artwork has it as a word', async (
   expect(names(await list('about 20 000 frw'))).toEqual([]);
 });
 
+test('a price beside words is about so much, else the most that one would pay; beside what says only the purpose, too', async () => {
+  const found = async (search: string) => [names(await list(search)), (await list(search)).read];
+  expect(await found('heron 35000')).toEqual([['Heron'], { search: 'heron', minPrice: 31_500, maxPrice: 38_500 }]);
+  expect(await found('stork 200000')).toEqual([['Stork'], { search: 'stork', maxPrice: 200_000 }]);
+  expect(await found('stork 200k frw')).toEqual([['Stork'], { search: 'stork', maxPrice: 200_000 }]);
+  expect(await found('gift 35k')).toEqual([['Heron', 'Ibis'], { search: '', minPrice: 31_500, maxPrice: 38_500 }]);
+  expect(await found('gift 20k')).toEqual([['Year 2019'], { search: '', maxPrice: 20_000 }]);
+  // No stork costs so little: the number is no price that helps, and the words say so.
+  expect((await list('stork 20000')).data).toEqual([]);
+});
+
 test('a size is height and width, as cards say it, so that the two ways round are two searches', async () => {
   expect([names(await list('70x50')), names(await list('50 x 70'))]).toEqual([['Heron'], ['Stork']]);
   expect((await list('50x70 painting')).read).toEqual({ search: 'painting', minHeight: 47, maxHeight: 53, minWidth: 66, maxWidth: 74 });

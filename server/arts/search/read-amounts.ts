@@ -9,16 +9,19 @@ import { type Bounds, readAmounts, type SaidAmounts } from './amounts/said-amoun
 /** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was; `isTurned`: a size as width × height; `isEither`: a length as one side, where it may be another, or a size as height × width, where there are works the other way round too. */
 type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']>; isTurned?: true; isEither?: true };
 
+type FindsMeant = (search: string, bounds: Bounds) => Promise<boolean>;
+
 /**
  * Reads prices and sizes in the words of a search as bounds (docs/decisions/0067-prices-and-sizes-among-the-words.md). What may as well be words is
- * looked for as words first, beside no filter. Bounds that are set already stay. No statement for most texts, a page of one list to three for such.
+ * looked for as words first, beside no filter. Bounds that are set already stay. `findsMeant`: whether words that find nothing beside bounds do by what they
+ * mean. No statement for most texts, a page of one list or a few for such.
  */
-export async function withReadAmounts(db: Database, filters: ArtFilters): Promise<AsRead> {
+export async function withReadAmounts(db: Database, filters: ArtFilters, findsMeant: FindsMeant): Promise<AsRead> {
   const { search: text, exact } = filters;
   const said = exact || !isSearch(text) ? undefined : readAmounts(text);
   if (!text || !said) return { filters };
   // What finds nothing as words and nothing as amounts was typed as words.
-  const reading = !said.isClear && (await finds(db, { search: text })) ? undefined : await chooseReading(db, said);
+  const reading = !said.isClear && (await finds(db, { search: text })) ? undefined : await chooseReading(db, said, findsMeant);
   if (!reading) return { filters };
   return { ...asBounds(filters, said, reading), ...(await alsoTurned(db, said, reading)) };
 }
@@ -63,11 +66,12 @@ const nearestPriceFirst = ({ sort, minPrice, maxPrice }: ArtFilters, { isAbout }
 async function chooseReading(
   db: Database,
   { readings, turned = [], near = [], search, isClear, isSize }: SaidAmounts,
+  findsMeant: FindsMeant,
 ): Promise<Bounds | undefined> {
   const [likeliest] = readings;
   const all = [...readings, ...turned, ...near];
   if (isClear && all.length === 1) return likeliest;
-  for (const reading of all) if (await finds(db, { ...reading, search })) return reading;
+  for (const reading of all) if ((await finds(db, { ...reading, search })) || (await findsMeant(search, reading))) return reading;
   return isClear || isSize ? likeliest : undefined;
 }
 

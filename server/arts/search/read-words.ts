@@ -20,8 +20,14 @@ export type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'isTur
  * words a page of one list, and those of seven others at most.
  */
 export async function withReadWords(db: Database, asked: ArtFilters): Promise<AsRead> {
-  const { filters, ...amounts } = await withReadAmounts(db, asked);
+  const { filters, ...amounts } = await withReadAmounts(db, asked, (search, bounds) => findsMeant(db, search, bounds));
   return withReadMeaning(db, filters, amounts);
+}
+
+/** Whether words that find nothing beside bounds do by what they mean: no work is called a gift, and some cost 20,000 Frw. */
+async function findsMeant(db: Database, search: string, bounds: Bounds): Promise<boolean> {
+  const meaning = await findMeaning(db, { search, sort: 'newest', limit: 1 }, bounds);
+  return meaning !== undefined && (await match(db, { ...bounds, ...filtersOf(meaning) })).found > 0;
 }
 
 /** The same where prices and sizes are bounds already, of which `amounts` says what was read. */

@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Every value of the active filters as a chip that removes it, and 'Clear all'; on a phone in one row that scrolls, so that the pictures begin on the first screen. Bounds that cannot be have a chip, too. */
+/** Every value of the active filters as a chip that removes it, and 'Clear all'. On a phone the chips are one row that scrolls, so that the pictures begin on the first screen, and where they need all of it, what is beside them stands beneath. Bounds that cannot be have a chip, too. */
 export function FilterChips({ gallery: { filters, to, params }, arts, children }: Props) {
   const { t } = useLingui();
   const wrong = useWrongBounds()(params);
@@ -27,9 +27,9 @@ export function FilterChips({ gallery: { filters, to, params }, arts, children }
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:flex-nowrap">
         {/* The outline of what has the focus is not cut off. */}
-        <div className="filter-chips -m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap">
+        <div className="filter-chips -m-1 max-w-full min-w-0 overflow-x-auto p-1 [scrollbar-width:none]">
           <ul aria-label={t`Active filters`} className="flex gap-2 sm:flex-wrap">
             {chips.map(({ key, text, problem, without: changes }) => (
               <li key={key}>
@@ -46,6 +46,8 @@ export function FilterChips({ gallery: { filters, to, params }, arts, children }
               </li>
             ))}
           </ul>
+        </div>
+        <div className="flex shrink-0 items-center justify-between gap-2 max-sm:grow">
           <Link
             to={to(without(filterNames))}
             preventScrollReset
@@ -53,8 +55,8 @@ export function FilterChips({ gallery: { filters, to, params }, arts, children }
           >
             <Trans>Clear all</Trans>
           </Link>
+          {children}
         </div>
-        {children}
       </div>
       {wrong.map(({ key, problem }) => (
         <p key={key} role="status" className="text-sm text-laterite-ink">

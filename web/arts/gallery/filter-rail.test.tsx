@@ -74,6 +74,15 @@ test('they are closed by their cross, by the button, and where the window has no
   expect([screen.queryByRole('complementary', { name: 'Filters' }), screen.queryByRole('dialog')]).toEqual([null, null]);
 });
 
+test('the address that opens them in the page becomes that of the list, with them beside the artworks, once the page runs', async () => {
+  const { address } = await open('/shop?colour=blue&filters=open');
+  await art(1);
+  await rail();
+  await vi.waitFor(() => expect(address()).toBe('/shop?colour=blue'));
+  await vi.waitFor(() => expect(screen.getAllByRole('button', { name: /^Apply Filters/ })).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Filters (1)' }).getAttribute('aria-expanded')).toBe('true');
+});
+
 test('on the way back from an artwork they are where they were', async () => {
   const first = await open('/shop');
   await art(1);

@@ -17,7 +17,7 @@ import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import type { GalleryListed } from './use-gallery-list.ts';
 
-const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4 lg:gap-y-8';
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4 lg:gap-y-6';
 // Eight cards fill rows of two and of four; a tablet, with three in a row, shows a ninth.
 const FULL_ROWS = '[&>:nth-child(9)]:hidden md:max-lg:[&>:nth-child(9)]:flex';
 /** Cards of the first screenful on a phone. */
@@ -25,7 +25,7 @@ const EAGER_CARDS = 4;
 
 // Most visits need none.
 const SearchNotes = lazyPart(async () => (await import('./search-notes.tsx')).SearchNotes);
-const InColours = lazyPart(async () => (await import('./search-notes.tsx')).InColours);
+const FurtherWays = lazyPart(async () => (await import('./search-notes.tsx')).FurtherWays);
 const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
 
 type ListProps = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
@@ -55,11 +55,10 @@ export function GalleryList({ gallery, list, isShort }: ListProps) {
   );
 }
 
-/** Where the number is for screen readers alone: of everything 'All Arts' has it. */
-const hiddenOn = ({ arts, read, means }: GalleryListed, isAll: boolean) =>
-  arts?.length === 0 || isAll ? 'sr-only' : (read ?? means) && 'max-sm:sr-only';
+/** Where the number is for screen readers alone: of everything, and on a phone of what is asked for too, 'All Arts' has it. */
+const hiddenOn = ({ arts }: GalleryListed, isAll: boolean) => (arts?.length === 0 || isAll ? 'sr-only' : 'max-sm:sr-only');
 
-/** What was found: artists of that name, mended words, how many works; on a phone a sentence about the words stands in place of the number, which 'All Arts' has. */
+/** What was found: artists of that name, mended words, how many works. */
 function ListHead({ gallery, list }: Omit<ListProps, 'isShort'>) {
   const { meant, artists, unsearched, read, means, total } = list;
   return (
@@ -83,9 +82,9 @@ function Listed({ gallery, list, isShort }: ListProps) {
     <div className="flex flex-col gap-8">
       <Cards arts={shown} layout={gallery.layout} isBelow={isShort} />
       <MoreArts list={list} gallery={gallery} isShort={isShort} />
-      {list.colours ? (
+      {(list.colours ?? gallery.filters.minPrice ?? gallery.filters.maxPrice) ? (
         <Suspense>
-          <InColours gallery={gallery} list={list} />
+          <FurtherWays gallery={gallery} list={list} />
         </Suspense>
       ) : null}
     </div>

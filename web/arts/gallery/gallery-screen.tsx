@@ -18,7 +18,7 @@ export { clientLoader } from '#web/app/preload.ts';
 export default function GalleryScreen() {
   const { t } = useLingui();
   return (
-    <div className="page pt-3 md:pt-6">
+    <div className="page pt-3 md:pt-4">
       <Head title={t`Shop`} description={t`Paintings, sculptures, photographs and Imigongo by artists of Rwanda.`} />
       <Gallery
         path={screens.shop}

@@ -19,7 +19,7 @@ const loadSheet = () => import('#web/arts/filters/panel/filter-sheet.tsx');
 const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet);
 // Most visits have no filter.
 const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters);
-const FilterForm = lazyPart(async () => (await loadSheet()).FilterForm);
+const FiltersInPage = lazyPart(async () => (await loadSheet()).FiltersInPage);
 
 /**
  * The gallery (product.md section 2) on both screens that have one: in full in the shop; on the home page its first artworks, from where
@@ -34,9 +34,9 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
   const shown = withChanges(gallery, list.instead);
   const [isOpen, setOpen] = useState(keptRail.isOpen);
   const [isUsed, setUsed] = useState(isOpen);
-  const press = () => {
+  const open = (isWanted = true) => {
     setUsed(true);
-    setOpen(!isOpen);
+    setOpen(isWanted);
   };
   return (
     <div className="flex flex-col gap-2.5">
@@ -46,7 +46,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
           {/* On a phone the chips say what is shown, and the pictures begin on the first screen. */}
           <div className={isFiltered(shown.filters) ? 'max-sm:sr-only' : undefined}>{heading}</div>
           <div className="flex grow items-center gap-2 lg:justify-end">
-            <FiltersButton gallery={shown} isOpen={isOpen} onPress={press} />
+            <FiltersButton gallery={shown} isOpen={isOpen} onPress={() => open(!isOpen)} />
             <div className="min-w-0 max-lg:ml-auto">
               <GallerySort gallery={shown} />
             </div>
@@ -62,9 +62,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
         ) : null}
         {gallery.params.has('filters') ? (
           <Suspense>
-            <div className="border border-hairline bg-paper p-6 sm:p-8">
-              <FilterForm gallery={shown} />
-            </div>
+            <FiltersInPage gallery={shown} onRun={open} />
           </Suspense>
         ) : null}
       </div>

@@ -156,7 +156,7 @@ test('words that were read by their meaning are said, with a way to the words th
   await open('/shop?search=large+cow');
   const words = await screen.findByRole('link', { name: 'Exact words only' });
   expect(words.parentElement?.textContent.trim()).toBe(
-    'The price or size in “large cow” is used as a filter. “cow” includes “cattle”, “inka”. Exact words only',
+    'The size in “large cow” is used as a filter. “cow” includes “cattle”, “inka”. Exact words only',
   );
   expect(words.getAttribute('href')).toBe('/shop?search=large+cow&exact=1');
   expect((await screen.findByRole('link', { name: 'Remove the filter Large' })).getAttribute('href')).toBe('/shop?search=cow');

@@ -41,6 +41,28 @@ test('a size leads to the same the other way round', async () => {
 test('beside a colour, which is named in the same sentence, it is not offered', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), isEither: true, read: { search: '', colour: ['green'], minWidth: 47, maxWidth: 53 } });
   await open('/shop?search=green+50+cm');
-  expect(await screen.findByText(/The price or size and the colour/)).toBeTruthy();
+  expect(await screen.findByText(/The size and the colour/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /as the (height|width)/ })).toBeNull();
+});
+
+test('beneath a few works that words leave beside a price stands the way to all at that price; a price alone says which it was', async () => {
+  answer('GET /arts', ({ query }) =>
+    query['search']
+      ? { ...pageOf([makeArtCard(1)]), read: { search: 'gift', maxPrice: 20_000 } }
+      : pageOf([makeArtCard(1), makeArtCard(2)]),
+  );
+  await open('/shop?search=gift+under+20k&colour=blue');
+  const all = await screen.findByRole('link', { name: 'All up to 20,000 Frw' });
+  expect([all.getAttribute('href'), all.parentElement?.textContent]).toEqual(['/shop?maxPrice=20000', 'All up to 20,000 Frw 2 works']);
+  expect(screen.getByText(/The price in “gift under 20k” is used as a filter\./)).toBeTruthy();
+});
+
+test('a price alone that finds a few works leads to all that cost no more', async () => {
+  answer('GET /arts', ({ query }) =>
+    query['search']
+      ? { ...pageOf([makeArtCard(1)]), read: { search: '', minPrice: 18_000, maxPrice: 22_000 } }
+      : pageOf([makeArtCard(1), makeArtCard(2)]),
+  );
+  await open('/shop?search=gift+20k');
+  expect((await screen.findByRole('link', { name: 'All up to 22,000 Frw' })).getAttribute('href')).toBe('/shop?maxPrice=22000');
 });

@@ -2,13 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ArtsPage, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
+import { formatFrw, formatNumber } from '#contract/format.ts';
 import { hasForeignPrice } from '#contract/foreign-currency.ts';
 import { screens } from '#contract/screens.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
-import { type Changes, galleryAddress } from '#web/arts/filters/gallery-address.ts';
+import { type Changes, filterNames, galleryAddress, without as withoutFilters } from '#web/arts/filters/gallery-address.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
+import type { ArtsFilters } from '#web/arts/queries.ts';
 import { ByColour } from './by-colour.tsx';
+import { CountedLink } from './counted-link.tsx';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
 import { PricesInFrw } from './prices-in-frw.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
@@ -25,9 +28,41 @@ export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: Ga
   );
 }
 
-/** Beneath works that were found by the name of a colour as a word: above them it would push them down. */
-export function InColours({ gallery, list: { colours, search, arts } }: { gallery: GalleryState; list: GalleryListed }) {
-  return colours && search && arts && arts.length > 0 ? <ByColour gallery={gallery} search={search} colours={colours} /> : null;
+/** Where so few works end a list, there is a way on. */
+const FEW = 3;
+
+/** Beneath the works, where above them it would push them down: those with a colour that was found as a word, and where words leave few beside a price, all at that price. */
+export function FurtherWays({ gallery, list: { colours, search, arts = [], next } }: { gallery: GalleryState; list: GalleryListed }) {
+  if (!search || arts.length === 0) return null;
+  if (colours) return <ByColour gallery={gallery} search={search} colours={colours} />;
+  return arts.length <= FEW && !next ? <ByPrice gallery={gallery} /> : null;
+}
+
+/** Everything within the prices that are set or were read in the words; where a price from and to alone is what is shown, everything up to it. */
+function ByPrice({ gallery: { filters, to } }: { gallery: GalleryState }) {
+  const { search, minPrice: low, maxPrice } = filters;
+  const minPrice = search === undefined ? undefined : low;
+  const isWider = search !== undefined || low !== undefined;
+  if (!isWider || (minPrice ?? maxPrice) === undefined) return null;
+  const bounds = { ...(minPrice === undefined ? {} : { minPrice }), ...(maxPrice === undefined ? {} : { maxPrice }) };
+  return (
+    <CountedLink to={to({ ...withoutFilters(filterNames), ...bounds })} filters={bounds}>
+      <AllWithin minPrice={minPrice} maxPrice={maxPrice} />
+    </CountedLink>
+  );
+}
+
+function AllWithin({ minPrice, maxPrice }: Pick<ArtsFilters, 'minPrice' | 'maxPrice'>) {
+  const high = formatFrw(maxPrice ?? 0);
+  if (minPrice === undefined) return <Trans>All up to {high}</Trans>;
+  const low = formatFrw(minPrice);
+  if (maxPrice === undefined) return <Trans>All from {low}</Trans>;
+  const least = formatNumber(minPrice);
+  return (
+    <Trans>
+      All from {least} to {high}
+    </Trans>
+  );
 }
 
 /** Whether it is said how the words were read; over an empty list there are no other works in place of those that match. */
@@ -145,13 +180,36 @@ function OtherSide({ to, filters }: { to: string; filters: FiltersRead }) {
 type FiltersReadProps = { search: string | undefined; isTurned: boolean | undefined; filters: FiltersRead };
 
 /** What of the words is a filter. Where one is set already, that in the words is none. */
-function FiltersRead({ search, isTurned, filters: { colour, ...amounts } }: FiltersReadProps) {
-  const hasAmounts = Object.keys(amounts).length > 0;
+function FiltersRead({ search, isTurned, filters: { colour, minPrice, maxPrice, ...sizes } }: FiltersReadProps) {
   if (isTurned) return <Trans>No works match “{search}” as height × width. Showing width × height.</Trans>;
-  if (colour && hasAmounts) return <Trans>The price or size and the colour in “{search}” are used as filters.</Trans>;
-  if (colour) return <Trans>The colour in “{search}” is used as a filter.</Trans>;
-  if (hasAmounts) return <Trans>The price or size in “{search}” is used as a filter.</Trans>;
-  return <Trans>The filters that you set stay, not those in “{search}”.</Trans>;
+  const read = [
+    (minPrice ?? maxPrice) === undefined ? '' : 'price',
+    Object.keys(sizes).length > 0 ? 'size' : '',
+    colour ? 'colour' : '',
+  ].filter(Boolean);
+  return <SaysRead read={read.join(' ')} search={search} />;
+}
+
+/** `read`: which kinds of filters, in this order. */
+function SaysRead({ read, search }: { read: string; search: string | undefined }) {
+  switch (read) {
+    case 'price':
+      return <Trans>The price in “{search}” is used as a filter.</Trans>;
+    case 'size':
+      return <Trans>The size in “{search}” is used as a filter.</Trans>;
+    case 'colour':
+      return <Trans>The colour in “{search}” is used as a filter.</Trans>;
+    case 'price size':
+      return <Trans>The price and the size in “{search}” are used as filters.</Trans>;
+    case 'price colour':
+      return <Trans>The price and the colour in “{search}” are used as filters.</Trans>;
+    case 'size colour':
+      return <Trans>The size and the colour in “{search}” are used as filters.</Trans>;
+    case 'price size colour':
+      return <Trans>The price, the size and the colour in “{search}” are used as filters.</Trans>;
+    default:
+      return <Trans>The filters that you set stay, not those in “{search}”.</Trans>;
+  }
 }
 
 function LeftOut({ search, left }: { search: string | undefined; left: string | undefined }) {

@@ -58,7 +58,8 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
       <div
         ref={strip}
         aria-live={isPaused || isHeld ? 'polite' : 'off'}
-        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        // A step is the width of the strip, so the gap between two slides is within them and ends outside of what is seen.
+        className="-mr-4 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
         onScroll={({ currentTarget: box }) => see(Math.ceil(box.scrollLeft / Math.max(1, box.clientWidth)))}
         onScrollEnd={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
       >
@@ -69,7 +70,7 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
             aria-roledescription="slide"
             aria-label={t`${place + 1} of ${slides.length}: ${slide.name}`}
             inert={place !== at}
-            className="w-full flex-none snap-start"
+            className="w-full flex-none snap-start pr-4"
           >
             {isMade(place) ? slide.content : null}
           </div>

@@ -101,16 +101,18 @@ export function readAmounts(text: string): SaidAmounts | undefined {
 }
 
 function readPrice(text: string): SaidAmounts | undefined {
-  return (
-    take(text, RANGES, ({ low, high }) => rangeOf(low, high)) ??
-    readEnds(text) ??
-    take(text, ABOUTS, ({ about }) => {
-      const said = francsOf(about);
-      const isAlone = said && !said.hasCurrency;
-      if (!said || (isAlone && (said.value < ALONE_MIN || said.isYear))) return undefined;
-      return { readings: [around(said.value)], isClear: said.hasCurrency, isAbout: true as const };
-    })
-  );
+  return take(text, RANGES, ({ low, high }) => rangeOf(low, high)) ?? readEnds(text) ?? readAbout(text);
+}
+
+/** One price. Beside words it is about so much, else what one would pay at most: 'hills 200000' where all hills cost less. Alone it stays near that price. */
+function readAbout(text: string): SaidAmounts | undefined {
+  const said = take(text, ABOUTS, ({ about }) => {
+    const said = francsOf(about);
+    const isAlone = said && !said.hasCurrency;
+    if (!said || (isAlone && (said.value < ALONE_MIN || said.isYear))) return undefined;
+    return { readings: [around(said.value), { maxPrice: said.value }], isClear: said.hasCurrency, isAbout: true as const };
+  });
+  return said?.search === '' ? { ...said, readings: said.readings.slice(0, 1) } : said;
 }
 
 /** 'over 20 000 under 50 000', or one of the two. */

@@ -170,6 +170,16 @@ test('a price in another currency is left out, and the word whose first letter i
   expect([names(await list('blue lake k')), (await list('blue lake k')).without]).toEqual([['Blue Lake'], ['k']]);
 });
 
+test('a shorter search is offered with as many works as it shows, which are those that its words mean too', async () => {
+  const { db } = server.services;
+  await makeArt(db, { name: 'Wooden Spoon', description: 'x' });
+  for (const name of ['Carved', 'Turned', 'Joined']) await makeArt(db, { name, description: 'x', medium: 'Wood' });
+  await countSearchWords(db);
+  const shorter = await list('wooden');
+  expect(shorter.page.total).toBe(4);
+  expect((await list('wooden bicycle')).blocking).toEqual([{ word: 'bicycle', search: 'wooden', total: 4 }]);
+});
+
 test('a word of known meaning is not taken for the beginning of a name', async () => {
   const { db } = server.services;
   const { id: ownerId } = await makeAccount(db, { role: 'Artist', name: 'Kevin Mugabo', slug: 'mugabo' });

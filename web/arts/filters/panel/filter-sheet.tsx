@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useState } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Form, Link, useNavigate, useSearchParams } from 'react-router';
 import type { ArtFacets } from '#contract/facets.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { formatNumber } from '#contract/format.ts';
@@ -40,6 +40,25 @@ export function FilterSheet({ gallery, isOpen, onClose }: SheetProps) {
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Filters</Trans>} className="filter-sheet">
       <FilterForm gallery={gallery} onDone={onClose} />
     </Dialog>
+  );
+}
+
+/** The filters in the page, where its address asks for them: what a link opened in a new tab, or a browser without scripts, shows. Once the page runs they open as if the button had been pressed. */
+export function FiltersInPage({ gallery, onRun }: { gallery: GalleryState; onRun: () => void }) {
+  const [, setParams] = useSearchParams();
+  const open = useEffectEvent(() => {
+    onRun();
+    const close = (params: URLSearchParams) => {
+      params.delete('filters');
+      return params;
+    };
+    setParams(close, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => open(), []);
+  return (
+    <div className="border border-hairline bg-paper p-6 sm:p-8">
+      <FilterForm gallery={gallery} />
+    </div>
   );
 }
 
@@ -133,9 +152,9 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
       <FilterFields filters={filters} draft={draft} facets={facets} errors={errors} />
       <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
         <Counted facets={counted} />
-        <div className="flex flex-wrap gap-3">
+        <div className="filter-acts flex flex-wrap gap-3">
           <Button type="submit" look="primary" className="grow">
-            <span className="max-sm:hidden">
+            <span className="says-apply">
               <Trans>Apply Filters</Trans>
               {counted ? (
                 <>
@@ -144,7 +163,7 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
                 </>
               ) : null}
             </span>
-            <span className="sm:hidden">{counted ? <ShowWorks facets={counted} /> : <Trans>Apply Filters</Trans>}</span>
+            <span className="says-number">{counted ? <ShowWorks facets={counted} /> : <Trans>Apply Filters</Trans>}</span>
           </Button>
           <Link to={to(without(sheetNames))} preventScrollReset onClick={() => onDone?.()} className="button button-secondary">
             <Trans>Clear Filters</Trans>
