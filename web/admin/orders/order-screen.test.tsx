@@ -6,8 +6,8 @@ import type { OrderWithEvents } from '#contract/orders.ts';
 import { readDraft, textOf } from '#web/app/forms/drafts.ts';
 import { messageDraftOf } from '#web/app/forms/message-drafts.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { searchHits } from '#web/testing/make-admin.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { searchHits } from '#web/testing/make-admin.ts';
 import { makeCancellation, makeOrder, paidByCard } from '#web/testing/make-orders.ts';
 import { confirm, open, openSite } from '#web/testing/open.tsx';
 
