@@ -63,8 +63,12 @@ export const SearchHits = z.object({
       _id: Id,
       number: z.number(),
       buyer: z.string(),
+      buyerId: Id,
       status: OrderStatus,
       payment: PaymentStatus,
+      paidAt: z.nullable(Time),
+      /** Whether its buyer has asked to cancel and waits for the answer. */
+      asksToCancel: z.boolean(),
       /** How far its delivery is, for an artist that of their own items; null before it is paid. */
       fulfilment: z.nullable(OrderFulfilment),
       /** In Frw; for an artist, of their own items. */

@@ -37,6 +37,8 @@ export const Refund = z.object({
   restocked: z.optional(z.number()),
   /** Which items these are. */
   restockedItems: z.optional(z.array(Id)),
+  /** Who decided it, as far as that is recorded; for the staff alone. */
+  decidedBy: z.optional(z.string()),
 });
 export type Refund = z.infer<typeof Refund>;
 
@@ -118,6 +120,8 @@ export const OrderHistoryKind = z.enum([
   'problem',
   'completed',
   'deliveryChanged',
+  /** A refund that was decided and is not made yet; for the staff alone. */
+  'refundRequested',
 ]);
 export type OrderHistoryKind = z.infer<typeof OrderHistoryKind>;
 

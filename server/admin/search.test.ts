@@ -63,7 +63,11 @@ test('for an artist it finds their own artworks, orders with their own lines and
   expect(ids(paid.people), 'what is not added up yet').toEqual([buyer.id]);
   await foldSums(server.services.db);
   for (const text of [word, buyer.email]) expect(ids((await search(text, artist.token)).people), text).toEqual([buyer.id]);
-  expect(paid.orders).toMatchObject([{ payment: 'paid', fulfilment: 'toSend' }]);
+  expect(paid.orders).toMatchObject([
+    { payment: 'paid', fulfilment: 'toSend', paidAt: expect.stringMatching(/^\d{4}-.*Z$/), asksToCancel: false },
+  ]);
+  await server.call(`POST /checkout/${order.id}/cancellation`, { as: buyer.token, body: { reason: 'Ordered twice' } });
+  expect((await search(word, artist.token)).orders).toMatchObject([{ asksToCancel: true }]);
   expect((await search(String(foreign.number), artist.token)).orders).toEqual([]);
   expect((await search(`${word} other`, artist.token)).orders).toEqual([]);
 });
@@ -123,7 +127,14 @@ test('it says whose works there are and what was bought from whom, an artist of 
   expect(found.artworks[1]).toMatchObject({ artist: artist.name });
   const { orders } = await search(`eric ${word}`, boss.token);
   expect(orders).toMatchObject([
-    { buyer: buyer.name, works: [`${word} one`, `${word} other`], artists: expect.arrayContaining([artist.name, rival.name]) },
+    {
+      buyer: buyer.name,
+      buyerId: buyer.id,
+      paidAt: null,
+      asksToCancel: false,
+      works: [`${word} one`, `${word} other`],
+      artists: expect.arrayContaining([artist.name, rival.name]),
+    },
   ]);
   expect((await search(`eric ${word}`, artist.token)).orders).toMatchObject([{ works: [`${word} one`], artists: [artist.name] }]);
 });

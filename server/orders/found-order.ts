@@ -48,8 +48,8 @@ export type FoundOrder = {
 
 /** A row of the time line; `name` is the present one of the account that did it. */
 type FoundEvent = { at: string; event: OrderHistoryKind; role: OrderHistoryRole; name: string | null; lineId: string | null };
-/** A refund that is made, when, and who decided it; null where nobody did or it is not recorded. */
-export type MadeRefund = { _id: string; at: string; decidedBy: string | null };
+/** When a refund was made, null until then, and who decided it; null where nobody did or it is not recorded. */
+export type DecidedRefund = { _id: string; at: string | null; decidedBy: string | null };
 /** A problem that its buyer reported, from the inbox. */
 export type FoundProblem = {
   _id: string;
@@ -62,8 +62,8 @@ export type FoundProblem = {
   /** null for the whole order. */
   items: string[] | null;
 };
-/** An order with its time line, the earliest first; with its problems, the latest first, and its refunds that are made by `findShownOrder` alone. */
-export type WholeOrder = FoundOrder & { events: FoundEvent[]; problems?: FoundProblem[]; made?: MadeRefund[] };
+/** An order with its time line, the earliest first; with its problems, the latest first, and who decided its refunds by `findShownOrder` alone. */
+export type WholeOrder = FoundOrder & { events: FoundEvent[]; problems?: FoundProblem[]; decided?: DecidedRefund[] };
 
 type Json<T> = T extends Date
   ? string

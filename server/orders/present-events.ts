@@ -1,5 +1,5 @@
 import type { Order, OrderHistoryEvent, OrderWithEvents } from '#contract/orders.ts';
-import type { MadeRefund, WholeOrder } from './found-order.ts';
+import type { DecidedRefund, WholeOrder } from './found-order.ts';
 
 const SHOP = 'Ubugeni';
 const PROVIDER = 'Flutterwave';
@@ -14,7 +14,7 @@ type Found = WholeOrder['events'][number];
  */
 export function withEvents(
   order: Order,
-  { order: { buyerName, cancelReason }, lines, events, made = [] }: WholeOrder,
+  { order: { buyerName, cancelReason }, lines, events, decided = [] }: WholeOrder,
   reader: Reader,
 ): OrderWithEvents {
   const shown = new Set(order.items.map(({ _id }) => _id));
@@ -31,7 +31,7 @@ export function withEvents(
     if (role === 'provider') return PROVIDER;
     return role === 'admin' && reader === 'admin' ? (name ?? SHOP) : SHOP;
   };
-  const refundsOf = pairRefunds(events, made);
+  const refundsOf = pairRefunds(events, decided);
   const refundOf = (found: Found): Pick<OrderHistoryEvent, 'amount' | 'decidedBy'> => {
     const refund = refundsOf.get(found);
     const amount = order.refunds.find(({ _id }) => _id === refund?._id)?.amount;
@@ -49,15 +49,30 @@ export function withEvents(
   const hasRefund = order.refunds.some(({ state }) => state === 'made');
   const isShown = ({ event, lineId }: Found) =>
     (lineId === null || shown.has(lineId)) && (reader !== 'artist' || event !== 'refunded' || hasRefund);
-  return { ...order, events: events.filter(isShown).map(present) };
+  const shownEvents = events.filter(isShown).map(present);
+  if (reader !== 'admin') return { ...order, events: shownEvents };
+  const refunds = order.refunds.map((refund) => withDecider(refund, decided));
+  const isEarlier = (one: OrderHistoryEvent, other: OrderHistoryEvent) => Date.parse(one.at) - Date.parse(other.at);
+  return { ...order, refunds, events: [...shownEvents, ...refunds.flatMap(requestOf)].toSorted(isEarlier) };
 }
 
+type Refund = Order['refunds'][number];
+
+const withDecider = (refund: Refund, decided: readonly DecidedRefund[]): Refund => {
+  const decidedBy = decided.find(({ _id }) => _id === refund._id)?.decidedBy;
+  return decidedBy ? { ...refund, decidedBy } : refund;
+};
+
+/** Until a refund is made the staff read in the time line that it was decided; then that it was made, and by whom it was decided. */
+const requestOf = ({ state, at, amount, decidedBy }: Refund): OrderHistoryEvent[] =>
+  state === 'made' || !decidedBy ? [] : [{ at, event: 'refundRequested', by: { role: 'admin', name: decidedBy }, amount }];
+
 /** Which refund each event tells of: both are written at one time, and several of one time in one order. */
-function pairRefunds(events: readonly Found[], made: readonly MadeRefund[]): Map<Found, MadeRefund> {
-  const left = [...made];
-  const pairs = new Map<Found, MadeRefund>();
+function pairRefunds(events: readonly Found[], decided: readonly DecidedRefund[]): Map<Found, DecidedRefund> {
+  const left = decided.filter(({ at }) => at !== null);
+  const pairs = new Map<Found, DecidedRefund>();
   for (const found of events) {
-    const place = found.event === 'refunded' ? left.findIndex(({ at }) => Date.parse(at) === Date.parse(found.at)) : -1;
+    const place = found.event === 'refunded' ? left.findIndex(({ at }) => Date.parse(at ?? '') === Date.parse(found.at)) : -1;
     const [refund] = place < 0 ? [] : left.splice(place, 1);
     if (refund) pairs.set(found, refund);
   }

@@ -10,7 +10,7 @@ import {
   type FoundOrder,
   type FoundProblem,
   type FoundRefund,
-  type MadeRefund,
+  type DecidedRefund,
   type OrderData,
   restoreOrder,
   type StoredOrder,
@@ -98,8 +98,8 @@ const FIND_SHOWN_ORDER = `
     SELECT jsonb_agg(jsonb_build_object('_id', r.id, 'at', r.made_at, 'decidedBy', (
       SELECT u.name FROM audit_log l JOIN users u ON u.id = l.actor_id
       WHERE l.object_id = r.order_id::text AND l.action IN ('order.refundRequested', 'order.refundAsked') AND l.after ->> 'refund' = r.id::text LIMIT 1
-    )) ORDER BY r.id) FROM refunds r WHERE r.order_id = $1 AND r.made_at IS NOT NULL AND r.amount_frw IS NOT NULL
-  ) AS made, (
+    )) ORDER BY r.id) FROM refunds r WHERE r.order_id = $1 AND r.amount_frw IS NOT NULL
+  ) AS decided, (
     SELECT jsonb_object_agg(l.id, p.refund_id) FROM order_lines l JOIN refund_lines p ON p.line_id = l.id WHERE l.order_id = $1 AND p.is_restocked
   ) AS restocked`;
 
@@ -109,17 +109,17 @@ type ShownRow = {
   problems: FoundProblem[] | null;
   /** By the ids of its lines. */
   arts: Record<string, FoundArt> | null;
-  made: MadeRefund[] | null;
+  decided: DecidedRefund[] | null;
   /** The refund that put a line's work back in the shop, by the line's id; at most one. */
   restocked: Record<string, string> | null;
 };
 
 /**
- * One order as its page shows it, with its problems, its refunds that are made and what they put back in the shop, its artworks as they are now, and the provider's number of its payment beside what
+ * One order as its page shows it, with its problems, who decided its refunds and when they were made, what they put back in the shop, its artworks as they are now, and the provider's number of its payment beside what
  * `findOrder` has, or undefined. One statement.
  */
 export async function findShownOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
-  const { found, reference, problems, arts: now, made, restocked } = oneRow((await run<ShownRow>(db, FIND_SHOWN_ORDER, [id])).rows);
+  const { found, reference, problems, arts: now, decided, restocked } = oneRow((await run<ShownRow>(db, FIND_SHOWN_ORDER, [id])).rows);
   if (!found) return undefined;
   const { lines, order, ...rest } = restoreOrder(found);
   const refunds = order.refunds.map((refund) => ({ ...refund, restocked: linesOf(refund, restocked ?? {}) }));
@@ -127,7 +127,7 @@ export async function findShownOrder(db: Queryable, id: string): Promise<WholeOr
     const art = now?.[one.line.id];
     return art ? { ...one, art } : one;
   };
-  const whole = { ...rest, order: { ...order, refunds }, lines: lines.map(withArt), problems: problems ?? [], made: made ?? [] };
+  const whole = { ...rest, order: { ...order, refunds }, lines: lines.map(withArt), problems: problems ?? [], decided: decided ?? [] };
   return reference === null ? whole : { ...whole, order: { ...whole.order, reference } };
 }
 

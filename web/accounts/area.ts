@@ -37,6 +37,13 @@ const personActs: PersonAct[] = [
   },
   { label: (name) => msg`Ask for more from ${name}`, isFor: isReviewer, allows: isApplicant, to: deciding('ask') },
   { label: (name) => msg`Decline ${name}`, isFor: isReviewer, allows: isApplicant, to: deciding('decline') },
+  {
+    label: (name) => msg`Message ${name}`,
+    also: msg`Write to`,
+    isFor: () => true,
+    allows: ({ _id }, { identity }) => _id !== identity,
+    to: ({ _id }, at) => screens.chat(_id, undefined, at === 'admin' ? screens.adminChats : screens.artistChats),
+  },
   { label: (name) => msg`Block ${name}`, isFor: isStaff, allows: (hit, me) => mayBlock(hit, me) && !hit.blocked, to: asking('block') },
   { label: (name) => msg`Unblock ${name}`, isFor: isStaff, allows: (hit, me) => mayBlock(hit, me) && hit.blocked, to: asking('block') },
   { label: (name) => msg`Edit ${name}`, isFor: isStaff, allows: mayChange, to: asking('edit') },
@@ -47,18 +54,15 @@ const personActs: PersonAct[] = [
     allows: ({ blocked }) => !blocked,
     to: asking('role'),
   },
-  {
-    label: (name) => msg`Message ${name}`,
-    also: msg`Write to`,
-    isFor: () => true,
-    allows: ({ _id }, { identity }) => _id !== identity,
-    to: ({ _id }, at) => screens.chat(_id, undefined, at === 'admin' ? screens.adminChats : screens.artistChats),
-  },
 ];
 
 export const accountsArea = {
   accountMenu: [{ to: screens.account, label: msg`My Account` }],
-  pages: [{ to: screens.adminCustomers, label: msg`Customers`, words: msg`people buyers` }],
+  pages: [
+    { to: screens.adminCustomers, label: msg`Customers`, words: msg`people buyers` },
+    { to: `${screens.adminCustomers}?standing=blocked`, label: msg`Blocked customers`, words: msg`people` },
+    { to: `${screens.adminArtists}?standing=blocked`, label: msg`Blocked artists`, words: msg`people` },
+  ],
   searchHits: {
     people: {
       kind: msg`People`,

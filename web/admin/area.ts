@@ -33,6 +33,11 @@ export const adminArea = {
     { to: nextOf('reports'), label: msg`Next report`, words: msg`decide`, isFor: doing('reports') },
     { to: nextOf('cancellations'), label: msg`Next request to cancel`, words: msg`decide`, isFor: ofAdmin },
     { to: nextOf('refunds'), label: msg`Next refund to decide`, isFor: ofAdmin },
+    // Lists of which everything, or what is filtered there, is saved by their button.
+    { to: screens.adminOrders, label: msg`Export orders`, words: msg`csv download` },
+    { to: `${screens.adminCustomers}?role=any`, label: msg`Export people`, words: msg`csv download` },
+    { to: screens.adminArtworks, label: msg`Export artworks`, words: msg`csv download` },
+    { to: screens.adminAudit, label: msg`Export the audit log`, words: msg`csv download` },
   ],
   dashboardMenu: {
     admin: [
@@ -58,8 +63,14 @@ export const settingsArea = {
     { to: screens.adminSetting('carriers'), label: msg`Settings: carriers`, words: msg`courier DHL RITCO send` },
     { to: screens.adminSetting('replies'), label: msg`Settings: saved replies`, words: msg`templates answers emails` },
     { to: `${screens.adminSettings}#profile`, label: msg`Settings: my profile`, words: msg`password name email` },
+    {
+      to: `${screens.adminCustomers}?staff=any`,
+      label: msg`Settings: staff`,
+      words: msg`people team roles editor support admin`,
+      isFor: ofAdmin,
+    },
     { to: screens.adminModeration, label: msg`Moderation`, words: msg`reviews questions comments reports hide` },
-    { to: screens.adminFailures, label: msg`Failed emails and jobs` },
+    { to: screens.adminFailures, label: msg`Failed emails and jobs`, words: msg`settings` },
     { to: screens.adminAudit, label: msg`Audit log`, words: msg`history who` },
   ],
   searchHits: {

@@ -7,6 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
 import type { Session } from '#web/accounts/session/session.ts';
 import type { Area, Dashboard, HitAct } from '#web/app/area.ts';
+import { daysUntil } from '#web/orders/state/due.ts';
 import { CartIcon } from '#web/kit/visuals/icons.tsx';
 
 type OrderHit = SearchHits['orders'][number];
@@ -19,14 +20,24 @@ const asking =
     at === 'admin' ? `${screens.adminOrder(_id)}?act=${act}` : `${screens.artistOrder(_id)}?act=${act}`;
 const listAt = (at: Dashboard) => (at === 'admin' ? screens.adminOrders : screens.artistOrders);
 const isStaff = ({ staff }: Session, at: Dashboard) => at === 'admin' && doesPart(staff, 'orders');
+const isSeller = (session: Session, at: Dashboard) => isStaff(session, at) || (session.isArtist && at === 'artist');
 const isAdmin = (session: Session, at: Dashboard) => session.isAdmin && at === 'admin';
 
-/** How an order stands, in the one word that decides what can be done with it. */
-function stateOf({ status, payment, fulfilment }: OrderHit): MessageDescriptor {
+/** Paid, of which nothing was sent: what the staff have to do is to approve it. */
+const isToApprove = ({ status, payment, fulfilment }: OrderHit) => status === 'pending' && payment === 'paid' && fulfilment === 'toSend';
+
+/** How an order stands, in the words of its page, of which the first decides what can be done with it. */
+function stateOf(hit: OrderHit, at: Dashboard): MessageDescriptor {
+  const { status, payment, fulfilment, paidAt } = hit;
+  if (hit.asksToCancel) return msg`asks to cancel`;
   if (payment === 'refunded') return msg`refunded`;
   if (payment === 'refund_due') return msg`refund due`;
   if (status === 'cancelled') return msg`cancelled`;
   if (awaitsPayment({ status, payment })) return msg`unpaid`;
+  if (at === 'admin' && isToApprove(hit)) {
+    const days = paidAt ? daysUntil(paidAt, Date.now()) : 0;
+    return days > 0 ? msg`to approve · ${plural(days, { one: '# day', other: '# days' })}` : msg`to approve`;
+  }
   return fulfilment ? deliveryWords[fulfilment] : msg`complete`;
 }
 const deliveryWords = {
@@ -36,20 +47,36 @@ const deliveryWords = {
   delivered: msg`delivered`,
 } as const satisfies Record<NonNullable<OrderHit['fulfilment']>, MessageDescriptor>;
 
+/** In the order of the page's buttons, and the ways out last. */
 const orderActs: OrderAct[] = [
+  {
+    label: (name) => msg`Approve order ${name}`,
+    isFor: isStaff,
+    // Who asked to cancel is answered first.
+    allows: (hit) => mayAct('complete', ['admin'], hit) && !hit.asksToCancel,
+    to: asking('approve'),
+  },
   {
     label: (name) => msg`Send order ${name}`,
     also: msg`Mark order as sent`,
-    isFor: (session, at) => isStaff(session, at) || (session.isArtist && at === 'artist'),
+    isFor: isSeller,
     allows: ({ fulfilment }) => fulfilment === 'toSend' || fulfilment === 'partlySent',
     to: asking('send'),
   },
   {
-    label: (name) => msg`Approve order ${name}`,
+    label: (name) => msg`Mark as delivered: order ${name}`,
+    also: msg`Deliver order`,
     isFor: isStaff,
-    allows: (hit) => mayAct('complete', ['admin'], hit),
-    to: asking('approve'),
+    allows: ({ fulfilment }) => fulfilment === 'sent',
+    to: asking('deliver'),
   },
+  {
+    label: (name) => msg`Message the buyer of order ${name}`,
+    isFor: isSeller,
+    allows: () => true,
+    to: ({ _id, buyerId }, at) => screens.chat(buyerId, { order: _id }, at === 'admin' ? screens.adminChats : screens.artistChats),
+  },
+  { label: (name) => msg`Print order ${name}`, isFor: isStaff, allows: () => true, to: asking('print') },
   {
     label: (name) => msg`Cancel order ${name}`,
     isFor: isStaff,
@@ -87,7 +114,9 @@ export const ordersArea = {
         return {
           to: at === 'admin' ? screens.adminOrder(_id) : screens.artistOrder(_id),
           text: `${number} · ${buyer}`,
-          more: [why, say(stateOf(hit)), formatFrw(totalPrice), formatDayMonth(createdAt), work ? '' : bought].filter(Boolean).join(' · '),
+          more: [why, say(stateOf(hit, at)), formatFrw(totalPrice), formatDayMonth(createdAt), work ? '' : bought]
+            .filter(Boolean)
+            .join(' · '),
         };
       },
       name: ({ number }) => String(number),

@@ -38,13 +38,16 @@ export async function searchOrders(db: Queryable, wish: SearchWish): Promise<Ord
   const lines = (column: SQL) => sql`ARRAY(SELECT DISTINCT ${column} FROM order_lines l WHERE l.order_id = o.id
     ${artistId ? sql`AND l.owner_id = ${artistId}::uuid` : sql``})`;
   const { rows } = await db.execute<OrderHit>(sql`
-    SELECT o.id AS _id, o.number::int AS number, o.buyer_name AS buyer, o.status, o.payment_status AS payment, ${fulfilment} AS fulfilment,
-      to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", ${total}::float8 AS "totalPrice",
+    SELECT o.id AS _id, o.number::int AS number, o.buyer_name AS buyer, o.user_id AS "buyerId", o.status, o.payment_status AS payment, ${fulfilment} AS fulfilment,
+      ${timeText(sql`o.created_at`)} AS "createdAt", ${timeText(sql`o.paid_at`)} AS "paidAt",
+      coalesce(o.cancellation_state = 'asked', false) AS "asksToCancel", ${total}::float8 AS "totalPrice",
       ${lines(sql`l.name`)} AS works, ${lines(sql`l.owner_name`)} AS artists
     FROM ${hits} AS found CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.id = found.id OFFSET 0) o
     ORDER BY ${exactFirst} o.id DESC LIMIT ${SEARCH_HITS_MAX}`);
   return rows;
 }
+
+const timeText = (column: SQL) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The found ids with that of the order of exactly this number: digits are also in phones, of which the newest five may be other orders. */
 function withNumbered(found: SQL, text: string, own: SQL | undefined): { hits: SQL; exactFirst: SQL } {

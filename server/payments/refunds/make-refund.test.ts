@@ -49,7 +49,13 @@ test('POST /checkout/{id}/refunds refunds a part by line; the order stays paid, 
 test('the history says how much went back and who decided it: an admin by name to admins, an artist their own part', async () => {
   const { payable, id, admin, first, second, lines } = await makePaidOrder(server);
   await refund(id, admin, { items: [{ item: lines.hills, amount: 4_000 }] });
+  const requested = async (as: { token: string }) =>
+    ((await seen(id, as)) as OrderWithEvents).events.filter(({ event }) => event === 'refundRequested');
+  expect(await requested(admin)).toMatchObject([{ by: { role: 'admin', name: admin.name }, amount: 4_000 }]);
+  expect(await requested(payable.buyer)).toEqual([]);
   await refundDue(server.services);
+  expect(await requested(admin)).toEqual([]);
+  expect((await seen(id, admin)).refunds).toMatchObject([{ decidedBy: admin.name }]);
   await refund(id, admin, { items: [{ item: lines.lake, amount: 5_000 }] });
   await refundDue(server.services);
   const told = async (as: { token: string }) =>

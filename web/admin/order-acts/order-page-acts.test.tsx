@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
@@ -27,4 +27,17 @@ test("on a phone an order's page has its main act at the foot, and the others in
   expect(acts.getByRole('link', { name: 'Message the buyer' })).toBeTruthy();
   await user.click(acts.getByRole('button', { name: 'Refund order 12' }));
   expect(await screen.findByRole('dialog', { name: 'Refund order 12' })).toBeTruthy();
+});
+
+test('?act=print prints the order at once, and ?act=deliver has the button of what has arrived in focus', async () => {
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => {});
+  const order = makeOrder(12, { payment: paidByCard });
+  answer('GET /checkout/{id}', { data: order });
+  await open(`/dashboard/admin/orders/${order._id}?act=print`, { as: 'admin' });
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const items = order.items.map((item) => ({ ...item, fulfilment: 'sent' as const, sentAt: '2026-11-21T08:00:00.000Z' }));
+  answer('GET /checkout/{id}', { data: { ...order, items } });
+  const { address } = await open(`/dashboard/admin/orders/${order._id}?act=deliver`, { as: 'admin' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Mark as delivered: /));
+  expect(address()).toBe(`/dashboard/admin/orders/${order._id}`);
 });

@@ -32,6 +32,8 @@ export function OrderPageActs({ order }: { order: OrderWithEvents }) {
   useAskedAct('approve', questions.may.complete, () => questions.ask('approve'));
   useAskedAct('cancel', questions.may.cancel, () => questions.ask('cancel'));
   useAskedAct('refund', refund.mayRefund, refund.open);
+  // Not within the effect that asks: the sheet is drawn at once.
+  useAskedAct('print', true, () => queueMicrotask(() => print.printOut('order')));
   const reminders = useReminderActs(order);
   const acts = [...reminders, ...useMoneyActs(order, questions, refund), ...usePaperActs(order, print), ...useMessageActs(order)];
   // Beside one button a phone has room for the menu alone.

@@ -12,6 +12,7 @@ import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
+import { refundsFollowedEvery } from '#web/orders/refunds-followed.ts';
 import { deskQuery, useResendMail } from './desk-queries.ts';
 import { useEntryWords } from '#web/admin/audit/use-entry-words.ts';
 import { useMailWords } from '#web/admin/mails/mail-words.ts';
@@ -19,7 +20,7 @@ import { OrderNotes } from './order-notes.tsx';
 
 /** What happened around an order, beneath its time line: attempts to pay, emails and what the audit log has of it. */
 export function OrderRecords({ order }: { order: Order }) {
-  const { data, error } = useQuery(deskQuery(order._id));
+  const { data, error } = useQuery({ ...deskQuery(order._id), refetchInterval: () => refundsFollowedEvery(order) });
   if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-72 w-full" />;
   return (
     <>

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OrderDesk } from '#contract/order-desk.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
-import { answer } from '#web/testing/fake-api.ts';
+import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
@@ -55,4 +55,21 @@ test.each([
   const payment = { ...paidByCard, method, status: 'refund_due', refundedAmount: 35_000 } as const;
   await openOrder({ ...makeOrder(12, { status: 'complete', payment, refunds: [makeRefund(1, { state: 'due' })] }), events: [] });
   expect(await screen.findByText(word)).toBeTruthy();
+});
+
+test('right after a refund its page says who asked for it and when, and follows it until it is made and its emails are sent', async () => {
+  const now = new Date().toISOString();
+  const payment = { ...paidByCard, status: 'refund_due', refundedAmount: 35_000 } as const;
+  const due = makeRefund(1, { state: 'due', at: now, decidedBy: 'Grace' });
+  const by = { role: 'admin', name: 'Grace' } as const;
+  const order = makeOrder(12, { status: 'complete', payment, refunds: [due] });
+  await openOrder({ ...order, events: [{ at: now, event: 'refundRequested', by, amount: 35_000 }] });
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(history.textContent).toMatch(/^HistoryRefund of 35,000 Frw requestedGrace · .*\d\d:\d\d/);
+  expect(screen.getByText(/· Grace ·/).textContent).toMatch(/\d\d:\d\d.*on its way/);
+  const asked = requestsOf('GET /admin/orders/{id}').length;
+  const made = { ...order, payment: { ...payment, status: 'refunded' as const }, refunds: [{ ...due, state: 'made' as const }] };
+  answer('GET /checkout/{id}', { data: { ...made, events: [{ at: now, event: 'refunded', by, amount: 35_000 }] } });
+  await waitFor(() => expect(history.textContent).toMatch(/^HistoryRefunded 35,000 Frw/), { timeout: 5_000 });
+  await waitFor(() => expect(requestsOf('GET /admin/orders/{id}').length).toBeGreaterThan(asked), { timeout: 5_000 });
 });

@@ -7,6 +7,7 @@ import { readDraft, textOf } from '#web/app/forms/drafts.ts';
 import { messageDraftOf } from '#web/app/forms/message-drafts.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { searchHits } from '#web/testing/make-admin.ts';
 import { makeCancellation, makeOrder, paidByCard } from '#web/testing/make-orders.ts';
 import { confirm, open, openSite } from '#web/testing/open.tsx';
 
@@ -270,18 +271,7 @@ test('after an order was approved the next one that waits is one press away, wit
 test('the number of an order in place of its id leads to its page, and one that no order has to the list', async () => {
   const order = makeOrder(12, { payment: paidByCard });
   answer('GET /checkout/{id}', { data: order });
-  const hit = (number: number) => ({
-    _id: order._id,
-    number,
-    buyer: 'Aline Uwase',
-    status: order.status,
-    payment: order.payment.status,
-    fulfilment: null,
-    totalPrice: 1,
-    works: [],
-    artists: [],
-    createdAt: at,
-  });
+  const hit = (number: number) => ({ ...searchHits.order, _id: order._id, number });
   answer('GET /dashboard/search', {
     data: { artworks: [], orders: [hit(10_120), hit(order.number)], people: [], emails: [], words: [], articles: [] },
   });

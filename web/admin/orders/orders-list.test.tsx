@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { WaitingKind } from '#contract/waiting.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { makeCancellation, makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import { answerNoOrders, dialogOf, openOrders, ORDERS } from '#web/testing/scenes/staff-orders.ts';
 
@@ -50,6 +50,14 @@ test('a filter that is set stays where it is while its value is taken off', asyn
   const status = await screen.findByRole('combobox', { name: /^Status/ });
   await user.selectOptions(status, 'All');
   expect(screen.getByRole('combobox', { name: /^Status/ })).toBe(status);
+});
+
+test('a row of a refund that the provider is making does not say that it is due, nor that it was made', async () => {
+  const payment = { ...paidByCard, status: 'refund_due', refundedAmount: 35_000 } as const;
+  await openOrders(makeOrder(12, { status: 'complete', payment, refunds: [makeRefund(1, { state: 'due' })] }));
+  const row = (await screen.findByText('complete · refund on its way')).closest('tr');
+  expect(row?.textContent).toContain('−35,000 Frw on its way back');
+  expect(row?.textContent).not.toMatch(/refund due|refunded/);
 });
 
 test('a row says what waits since when, and where it goes before the street', async () => {

@@ -5,6 +5,7 @@ import { FEATURED_MAX } from '#contract/admin.ts';
 import type { ArtCard } from '#contract/arts.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { artByIdQuery, artsQuery } from '#web/arts/queries.ts';
+import { HiddenBadge } from '#web/moderation/hidden-badge.tsx';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/kit/visuals/icons.tsx';
@@ -14,6 +15,7 @@ import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { useDraft } from '#web/app/forms/use-draft.ts';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { SavedNote, useSavedPart } from './saved-note.tsx';
+import { useOnShow } from './use-on-show.ts';
 import { FeaturedExample } from './what-visitors-see.tsx';
 
 /** The artworks in the hero: added by search, moved and removed by buttons. */
@@ -64,6 +66,7 @@ export function FeaturedForm({ ids }: { ids: readonly string[] }) {
 function ChosenArts({ ids, onChange }: { ids: readonly string[]; onChange: (ids: readonly string[]) => void }) {
   const { t } = useLingui();
   const found = useQueries({ queries: ids.map((id) => artByIdQuery(id)) });
+  const onShow = useOnShow(ids);
   if (ids.length === 0) {
     return (
       <p className="text-sm text-ash">
@@ -83,7 +86,10 @@ function ChosenArts({ ids, onChange }: { ids: readonly string[]; onChange: (ids:
         return (
           <li key={id} className="flex items-center gap-3 border-b border-hairline py-2">
             <Thumbnail picture={art?.pictures[0] ?? null} />
-            <span className="work-title min-w-0 grow wrap-anywhere">{name}</span>
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+              <span className="work-title wrap-anywhere">{name}</span>
+              {onShow?.has(id) === false ? <HiddenBadge /> : null}
+            </span>
             <IconButton
               label={t`Move ${name} forward`}
               disabled={place === 0}
@@ -110,9 +116,12 @@ function ChosenArts({ ids, onChange }: { ids: readonly string[]; onChange: (ids:
   );
 }
 
-/** The pictures that take turns in the hero. */
-function InTheHero({ ids }: { ids: readonly string[] }) {
+/** The pictures that take turns in the hero, without works that visitors do not see. */
+function InTheHero({ ids: chosen }: { ids: readonly string[] }) {
+  const onShow = useOnShow(chosen);
+  const ids = chosen.filter((id) => onShow?.has(id) !== false);
   const found = useQueries({ queries: ids.map((id) => artByIdQuery(id)) });
+  if (ids.length === 0) return null;
   return (
     <FeaturedExample>
       <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">

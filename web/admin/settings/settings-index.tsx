@@ -10,6 +10,7 @@ import type { Waiting, WaitingKind } from '#contract/waiting.ts';
 import { accountsQuery } from '#web/accounts/queries.ts';
 import { repliesQuery } from '#web/admin/inbox/inbox.ts';
 import { settingsQuery, waitingQuery } from '#web/admin/queries.ts';
+import { useOnShow } from './use-on-show.ts';
 import { partsIn, type SettingGroup, settingGroups, type SettingPart, useSettingParts } from './parts.ts';
 
 /** The way to each part with what it is set to now, and to what is decided elsewhere. */
@@ -92,12 +93,15 @@ function useElsewhere(): { [K in 'replies' | 'staff' | 'emails' | 'failures']?: 
 /** What the parts are set to, in a line each; nothing of those that have no value. */
 function useNow(settings: Settings | undefined): { [K in SettingPart]?: string } {
   const { t } = useLingui();
+  const onShow = useOnShow(settings?.featured ?? []);
   if (!settings) return {};
   const { featured, exchangeRates, transitDays, returnDays, contact, liveFigures } = settings;
   const { rwandaFrom, rwandaTo, abroadFrom, abroadTo } = transitDays;
   const phone = formatPhone(contact.phone);
+  const hidden = onShow ? featured.filter((id) => !onShow.has(id)).length : 0;
+  const shown = t`${plural(featured.length - hidden, { one: '# artwork', other: '# artworks' })}`;
   return {
-    ...(featured.length > 0 && { featured: t`${plural(featured.length, { one: '# artwork', other: '# artworks' })}` }),
+    ...(featured.length > 0 && { featured: hidden > 0 ? t`${shown}, ${hidden} hidden` : shown }),
     rate: t`1 Frw = ${exchangeRates.NGN} NGN`,
     transit: t`In Rwanda ${rwandaFrom}–${rwandaTo} days, abroad ${abroadFrom}–${abroadTo}`,
     returns: returnDays > 0 ? t`${plural(returnDays, { one: '# day from the delivery', other: '# days from the delivery' })}` : t`Off`,

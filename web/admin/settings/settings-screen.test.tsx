@@ -4,7 +4,7 @@ import { fail } from '#contract/failures.ts';
 import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeSettings } from '#web/testing/make-admin.ts';
-import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
 import { answerPublicLayout, figures } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
@@ -15,8 +15,7 @@ beforeEach(() => {
   answer('GET /users/{id}', { data: makePerson({ ...accounts.admin }) });
   answer('GET /admin/settings', { data: makeSettings() });
   answer(SAVE, { data: makeSettings() });
-  answer('GET /arts/{id}', ({ params }) => ({ data: makeArt(Number(params['id']?.slice(-3))) }));
-  answer('GET /arts', pageOf([makeArtCard(101), makeArtCard(104)]));
+  answer('GET /arts/several', { data: [makeArtCard(101)] });
   answer('GET /figures', { data: figures });
   answer('GET /messages/replies', { data: [] });
   answer('GET /admin/waiting', { data: [] });
@@ -32,16 +31,12 @@ const openSettings = async (part: string, changes = {}) => {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 const seen = () => within(screen.getByRole('group', { name: 'What visitors will see' }));
-const featured = () =>
-  within(screen.getByRole('list'))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
 
 test('the settings begin with the way to each part, what it is set to, and the own profile', async () => {
-  answer('GET /admin/settings', { data: makeSettings({ featured: [idOf(101)], returnDays: 0 }) });
+  answer('GET /admin/settings', { data: makeSettings({ featured: [101, 102].map(idOf), returnDays: 0 }) });
   await open('/dashboard/admin/settings', { as: 'admin' });
   const parts = within(screen.getByRole('navigation', { name: 'Parts of the settings' }));
-  await parts.findByRole('link', { name: 'Exchange rate 1 Frw = 1.18 NGN' });
+  await parts.findByRole('link', { name: 'Featured artworks 1 artwork, 1 hidden' });
   const links = parts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links.map(([, to]) => to)).toEqual([
     ...['featured', 'contact', 'figures', 'rate', 'transit', 'returns', 'carriers', 'replies'].map(
@@ -56,7 +51,7 @@ test('the settings begin with the way to each part, what it is set to, and the o
   const groups = parts.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(groups).toEqual(['On the public pages', 'Paying and delivery', 'Staff and emails', 'You']);
   expect(links.slice(0, 6).map(([text]) => text)).toEqual([
-    'Featured artworks 1 artwork',
+    'Featured artworks 1 artwork, 1 hidden',
     expect.stringMatching(/^Contact details \+250/),
     'Figures Counted',
     'Exchange rate 1 Frw = 1.18 NGN',
@@ -226,41 +221,6 @@ test('a refusal of a field ends at that field', async () => {
   await user.type(field('Shop phone'), '0');
   await user.click(save());
   await screen.findByRole('textbox', { name: 'Shop phone', description: 'Nobody answers there.' });
-});
-
-test('featured artworks are found, put in order and taken away', async () => {
-  const { user } = await openSettings('featured', { featured: [101, 102, 103].map(idOf) });
-  await waitFor(() => expect(featured()).toEqual(['Artwork 101', 'Artwork 102', 'Artwork 103']));
-  expect(screen.getByRole('button', { name: 'Move Artwork 101 forward' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'Move Artwork 103 forward' }));
-  await user.click(await screen.findByRole('button', { name: 'Move Artwork 101 back' }));
-  expect(featured()).toEqual(['Artwork 103', 'Artwork 101', 'Artwork 102']);
-  await user.click(screen.getByRole('button', { name: 'Remove Artwork 102' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Find an artwork to feature' }), 'art');
-  await screen.findByText('1 found');
-  expect(screen.queryByRole('button', { name: 'Feature Artwork 101' }), 'it is there already').toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Feature Artwork 104' }));
-  await user.click(save());
-  expect((await requestOf(SAVE)).body).toEqual({ featured: [103, 101, 104].map(idOf) });
-  expect(await screen.findByText('Updated Success')).toBeTruthy();
-});
-
-test('none featured says what is shown instead, and what is not found says so', async () => {
-  answer('GET /arts', pageOf([]));
-  const { user } = await openSettings('featured');
-  expect(screen.getByText('None yet: the samples are shown.')).toBeTruthy();
-  await user.type(screen.getByRole('searchbox', { name: 'Find an artwork to feature' }), 'x');
-  expect(await screen.findByText('No data found')).toBeTruthy();
-});
-
-test('six featured artworks are enough, and a refusal says why', async () => {
-  refuse(SAVE, fail('input.invalid', 'Please choose artworks that are on show'));
-  const { user } = await openSettings('featured', { featured: [101, 102, 103, 104, 105, 106].map(idOf) });
-  expect(screen.queryByRole('searchbox', { name: 'Find an artwork to feature' })).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Move Artwork 101 back' }));
-  await user.click(save());
-  await screen.findByText('Please choose artworks that are on show');
-  await waitFor(() => expect(featured()[5]).toBe('Artwork 106'));
 });
 
 test('the price in naira follows the typed rate', async () => {

@@ -4,6 +4,7 @@ import { fail } from '#contract/failures.ts';
 import { answer, refuse, requestOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { searchHits } from '#web/testing/make-admin.ts';
 import { open } from '#web/testing/open.tsx';
 
 const paid = makeOrder(12, { payment: paidByCard });
@@ -32,18 +33,7 @@ test('its address is copied whole, with the phone number of whoever receives it'
 });
 
 /** What the search of the dashboard says of the order. */
-const hit = {
-  _id: paid._id,
-  number: paid.number,
-  buyer: 'Aline Uwase',
-  status: paid.status,
-  payment: paid.payment.status,
-  fulfilment: null,
-  totalPrice: 1,
-  works: [],
-  artists: [],
-  createdAt: paid.createdAt,
-};
+const hit = { ...searchHits.order, _id: paid._id, number: paid.number };
 
 test('its number leads to it, and one of no own order to the list with it in the search', async () => {
   answer('GET /dashboard/search', {

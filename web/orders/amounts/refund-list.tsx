@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
-import { Moment } from '#web/app/display/date.tsx';
+import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { worksOf } from '#web/orders/named-works.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
@@ -15,11 +15,19 @@ export function RefundList({ order }: { order: Order }) {
         <Trans>Refunds</Trans>
       </p>
       <ul className="flex flex-col gap-2">
-        {refunds.map(({ _id, at, amount, reason, state, paid, restocked, restockedItems }) => (
+        {refunds.map(({ _id, at, amount, reason, state, paid, restocked, restockedItems, decidedBy }) => (
           <li key={_id} className="flex flex-col">
             <span className="tabular-nums">
               <Price amountFrw={amount} />
-              {paid && paid.currency !== 'RWF' ? ` (${paidAmount({ ...payment, ...paid })})` : ''} · <Moment time={at} />
+              {paid && paid.currency !== 'RWF' ? ` (${paidAmount({ ...payment, ...paid })})` : ''} ·{' '}
+              {/* The staff reads who decided it, and at what hour. */}
+              {decidedBy ? (
+                <>
+                  {decidedBy} · <DateAndTime time={at} />
+                </>
+              ) : (
+                <Moment time={at} />
+              )}
               {state === 'due' ? (
                 <>
                   {' '}

@@ -13,7 +13,7 @@ import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { worksOf } from '#web/orders/named-works.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { AndMore, WorkPictures } from './order-works.tsx';
-import { OrderBadges, usePaymentWord, useStateWords } from './order-messages.tsx';
+import { isRefundUnderWay, OrderBadges, usePaymentWord, useStateWords } from './order-messages.tsx';
 
 type Item = Order['items'][number];
 /** The values of the items of an order in one line, each once. */
@@ -99,9 +99,12 @@ export type OrderStanding = {
   asked: 'cancellation' | 'problem' | undefined;
   /** Since when its buyer waits for an answer, or it for the approval. */
   since?: string | undefined;
+  /** The payment provider is making a refund. */
+  isUnderWay?: boolean;
 };
 
 const standingOf = ({ status, payment, cancellation, openProblem, ...order }: Order): OrderStanding => ({
+  isUnderWay: isRefundUnderWay({ ...order, status, payment, cancellation }),
   status,
   payment,
   delivery: status !== 'cancelled' && payment.status === 'paid' ? deliveryOf(order) : undefined,
@@ -158,7 +161,11 @@ export function useOrderStates(standing: OrderStanding) {
   const paymentWord = usePaymentWord(standing);
   const waiting = useWaiting(standing);
   const { status } = standing.payment;
-  return { waiting, states: `${words.status[standing.status]} · ${paymentWord}`, isUnpaid: status === 'refund_due' || status === 'failed' };
+  return {
+    waiting,
+    states: `${words.status[standing.status]} · ${paymentWord}`,
+    isUnpaid: (status === 'refund_due' && !standing.isUnderWay) || status === 'failed',
+  };
 }
 
 function StateCell({ order }: { order: Order }) {
@@ -174,7 +181,8 @@ function StateCell({ order }: { order: Order }) {
 }
 
 /** What was ordered for, and beneath what was refunded of it. */
-function TotalCell({ order: { totalPrice, payment } }: { order: Order }) {
+function TotalCell({ order }: { order: Order }) {
+  const { totalPrice, payment } = order;
   if (payment.refundedAmount === 0) return <Price amountFrw={totalPrice} />;
   return (
     <Lines
@@ -182,10 +190,7 @@ function TotalCell({ order: { totalPrice, payment } }: { order: Order }) {
         // Beside the works a narrower row says 'partly refunded' alone.
         <span className="max-xl:hidden">
           −<Price amountFrw={payment.refundedAmount} />
-          <span className="sr-only">
-            {' '}
-            <Trans>refunded</Trans>
-          </span>
+          <span className="sr-only"> {isRefundUnderWay(order) ? <Trans>on its way back</Trans> : <Trans>refunded</Trans>}</span>
         </span>
       }
     >

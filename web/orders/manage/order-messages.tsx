@@ -25,19 +25,22 @@ export function useStateWords() {
   };
 }
 
-/** The state of an order's payment; what was refunded in part is still paid. */
+/** The state of an order's payment; what was refunded in part is still paid. `isUnderWay`: the provider is making the refund, and nobody has to. */
 export function usePaymentWord({
   payment: { status, refundedAmount },
+  isUnderWay = false,
 }: {
   payment: Pick<Order['payment'], 'status' | 'refundedAmount'>;
+  isUnderWay?: boolean | undefined;
 }): string {
   const { t } = useLingui();
   const words = useStateWords();
+  if (isUnderWay) return t`refund on its way`;
   return status === 'paid' && refundedAmount > 0 ? t`partly refunded` : words.payment[status];
 }
 
 /** The payment provider is making a refund: nobody has to. What was paid by hand no provider gives back. */
-const isRefundUnderWay = ({ payment: { status, method }, refunds }: Order): boolean =>
+export const isRefundUnderWay = ({ payment: { status, method }, refunds }: Order): boolean =>
   status === 'refund_due' && method !== 'by hand' && refunds.some(({ state }) => state === 'due');
 
 /**
@@ -87,10 +90,10 @@ function StatusBadge({ order: { status } }: { order: Order }) {
 }
 
 function PaymentBadge({ order }: { order: Order }) {
-  const { t } = useLingui();
-  const word = usePaymentWord(order);
+  const isUnderWay = isRefundUnderWay(order);
+  const word = usePaymentWord({ ...order, isUnderWay });
   const { status } = order.payment;
-  if (isRefundUnderWay(order)) return <Badge>{t`refund on its way`}</Badge>;
+  if (isUnderWay) return <Badge>{word}</Badge>;
   return <Badge look={status === 'refund_due' || status === 'failed' ? 'bad' : 'plain'}>{word}</Badge>;
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { SmallWork } from '#web/app/display/small-work.tsx';
@@ -83,6 +83,10 @@ function NextStep({ order, item, reader }: SaleLineProps) {
   const maySend = sendable.includes(item);
   // The question is about the whole parcel: the first of its items asks it, for an artist the foot of the dialog.
   useAskedAct('send', reader === 'admin' && maySend && sendable[0] === item, () => setAsked('parcel'));
+  const button = useRef<HTMLButtonElement>(null);
+  const deliverable = order.items.filter((one) => mayActOnItem('itemDelivered', reader, order, one));
+  // Nothing is asked before: the button has the focus, and is pressed there.
+  useAskedAct('deliver', reader === 'admin' && deliverable[0] === item, () => button.current?.focus());
   // The only one has its button there too.
   const isAtFoot = reader === 'artist' && sendable.length === 1;
   // What is typed stays when the order changes meanwhile; the server then says why it is not recorded.
@@ -100,9 +104,10 @@ function NextStep({ order, item, reader }: SaleLineProps) {
       </>
     );
   }
-  if (!mayActOnItem('itemDelivered', reader, order, item)) return null;
+  if (!deliverable.includes(item)) return null;
   return (
     <Button
+      ref={button}
       busy={delivered.isPending}
       onClick={() => delivered.mutate({ id: order._id, lineId: item._id })}
       aria-label={t`Mark as delivered: ${name}`}

@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { WayBack } from '#web/kit/lists/way-back.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
+import { refundsFollowedEvery } from '#web/orders/refunds-followed.ts';
 import { isOrderNumber, numberQuery } from './order-number.ts';
 
 type OrderPageProps = {
@@ -39,7 +40,10 @@ function OrderOfNumber({ number, list, pageOf, title }: OrderPageProps & { numbe
 
 function OrderOfId({ id, list, pageOf, title, renderOrder }: OrderPageProps & { id: string }) {
   const { t } = useLingui();
-  const { data: order, error } = useQuery(orderQuery(id));
+  const { data: order, error } = useQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state: { data } }) => refundsFollowedEvery(data?.data),
+  });
   useVisited(order && { to: pageOf(id), text: `${order.number} · ${order.user.name}`, kind: t`Orders` });
   return (
     <div className="flex flex-col gap-6">

@@ -9,7 +9,7 @@ import { useNow } from '#web/kit/browser/use-now.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Days from one time until another, by the calendar of Kigali. */
-const daysUntil = (from: string, to: number) => (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS;
+export const daysUntil = (from: string, to: number) => (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS;
 
 type Dated = Pick<Order, 'items' | 'cancellation'>;
 

@@ -91,12 +91,16 @@ function EventText({ event: { event, by, at, amount, decidedBy, reason }, work, 
   const { t } = useLingui();
   const words = { ...useEventWords(by.role, isForBuyer), ...(isOfReturn && { problem: t`Return requested` }) };
   const sum = amount === undefined ? undefined : formatFrw(amount);
+  const withSum = (amountText: string): { [K in OrderHistoryKind]?: string } => ({
+    refunded: t`Refunded ${amountText}`,
+    refundRequested: t`Refund of ${amountText} requested`,
+  });
   // 'You confirmed …' has said who it was.
   const isSaid = isForBuyer && by.role === 'buyer' && event === 'delivered';
   return (
     <>
       <p className="wrap-anywhere">
-        {event === 'refunded' && sum ? t`Refunded ${sum}` : words[event]}
+        {(sum && withSum(sum)[event]) || words[event]}
         {work ? (
           <>
             {': '}
@@ -150,6 +154,7 @@ function useEventWords(by: OrderHistoryEvent['by']['role'], isForBuyer: boolean)
     cancellationWithdrawn: t`Request to cancel withdrawn`,
     cancelled: t`Cancelled`,
     refunded: t`Refunded`,
+    refundRequested: t`Refund requested`,
     problem: t`Problem reported`,
     completed: isForBuyer ? t`Order complete` : t`Complete`,
     deliveryChanged: t`Delivery address changed`,

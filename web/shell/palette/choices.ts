@@ -28,8 +28,8 @@ type AnyLook = HitLook<SearchHits[Kind][number]>;
 
 const NOTHING: SearchHits = { artworks: [], orders: [], people: [], emails: [], words: [], articles: [] };
 
-/** Acts and pages that are offered for a text, at most. */
-const OFFERED_MAX = 8;
+/** Acts and pages that are offered for a text, at most: for a few letters, and for a word, such as all parts of the settings. */
+const [OFFERED_MAX, OFFERED_FOR_A_WORD_MAX, WORD_LETTERS] = [8, 14, 5];
 
 // A server of a later version may find more than this page knows.
 const lookOf = (kind: Kind) => searchHits[kind] as AnyLook | undefined;
@@ -54,7 +54,8 @@ export function offeredFor(typed: string, { at, session, say }: PaletteViewer, i
       .filter((one) => !isTwin(list, one))
       .filter((one) => mayGo(one, session) && isAsked(`${say(one.label)} ${one.words ? say(one.words) : ''}`, typed))
       .map(({ to, label }) => ({ key: `${to} ${say(label)}`, to, text: say(label), more: '', kind: say(kind) }));
-  return [...choicesOf(offeredActs, msg`Action`), ...choicesOf(offeredPages, msg`Page`)].slice(0, OFFERED_MAX);
+  const most = typed.length < WORD_LETTERS ? OFFERED_MAX : OFFERED_FOR_A_WORD_MAX;
+  return [...choicesOf(offeredActs, msg`Action`), ...choicesOf(offeredPages, msg`Page`)].slice(0, most);
 }
 
 /** What is called exactly as typed before everything else, which keeps its order. */
@@ -140,9 +141,11 @@ export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewe
   if (!found) return [];
   const named = namedOf(found, viewer, typed).filter(({ behind }) => !isNamedOnly || behind < MERELY_WORDS);
   const exact = named.filter(({ name }) => isCalled(name, typed));
-  const about = named.length === 1 ? named : exact;
+  // A part of the name of one person means them, beside what they bought or made.
+  const people = named.filter(({ kind, behind }) => kind === 'people' && behind < MERELY_WORDS);
+  const about = [named, exact, people].find((some) => some.length === 1) ?? [];
   const [one] = about;
-  const only = one && about.length === 1 ? { ...NOTHING, [one.kind]: [one.hit] } : undefined;
+  const only = one ? { ...NOTHING, [one.kind]: [one.hit] } : undefined;
   const acts = only ? kinds.flatMap((kind) => actChoices(kind, lookOf(kind)?.acts ?? [], only, viewer)) : [];
   const shown = named.filter((one) => placeInKind(named, one) < SHOWN_MAX);
   const isLast = (one: Named) => one === shown.findLast(({ kind }) => kind === one.kind);

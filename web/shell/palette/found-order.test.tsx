@@ -20,10 +20,17 @@ test('has pages before what merely has the words, people who are called so befor
   });
   await user.type(box(), 'immaculee');
   await choose(/^Untitled draft/);
-  expect(texts()).toEqual(['Immaculée Nyirahabimana', 'Rain', '1009 · Aline', '1010 · Immaculée Uwase', '1011 · Aline', 'Untitled draft']);
+  expect(texts().slice(0, 6)).toEqual([
+    'Immaculée Nyirahabimana',
+    'Rain',
+    '1009 · Aline',
+    '1010 · Immaculée Uwase',
+    '1011 · Aline',
+    'Untitled draft',
+  ]);
   expect(screen.getByText('by Immaculée Nyirahabimana · 25,000 Frw')).toBeTruthy();
-  expect(screen.getAllByText(/^sold by Immaculée Nyirahabimana · to send · 50,000 Frw · /)).toHaveLength(2);
-  expect(screen.getByRole('option', { name: /^1010 · Immaculée Uwase\s*to send · 50,000 Frw/ })).toBeTruthy();
+  expect(screen.getAllByText(/^sold by Immaculée Nyirahabimana · to approve · 50,000 Frw · /)).toHaveLength(2);
+  expect(screen.getByRole('option', { name: /^1010 · Immaculée Uwase\s*to approve · 50,000 Frw/ })).toBeTruthy();
   await user.clear(box());
   await user.type(box(), 'setings');
   await choose(/^Settings\s*Page/);
@@ -149,7 +156,10 @@ test('after an act was chosen the search is closed and left, so that it does not
 });
 
 test.each([
-  [{}, 'to send'],
+  [{}, 'to approve'],
+  [{ paidAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1_000).toISOString() }, 'to approve · 3 days'],
+  [{ status: 'complete' }, 'to send'],
+  [{ asksToCancel: true }, 'asks to cancel'],
   [{ fulfilment: 'delivered', status: 'complete' }, 'delivered'],
   [{ payment: 'unpaid', fulfilment: null }, 'unpaid'],
   [{ payment: 'unpaid', fulfilment: null, status: 'cancelled' }, 'cancelled'],

@@ -91,6 +91,13 @@ describe('Ctrl+K in a dashboard', () => {
     ['artist', 'art new', '/dashboard/artist/manage-artworks?add=one'],
     ['admin', 'refnud 1009', `/dashboard/admin/orders/${idOf(2)}?act=refund`],
     ['admin', 'setings', '/dashboard/admin/settings'],
+    ['admin', 'message the buyer 1009', `/dashboard/admin/chats?with=${idOf(9)}&order=${idOf(2)}`],
+    ['admin', 'print 1009', `/dashboard/admin/orders/${idOf(2)}?act=print`],
+    ['admin', 'staff', '/dashboard/admin/manage-customers?staff=any'],
+    ['support', 'blocked', '/dashboard/admin/manage-customers?standing=blocked'],
+    ['support', 'export', '/dashboard/admin/orders'],
+    ['editor', 'export', '/dashboard/admin/manage-artworks'],
+    ['admin', 'saved replies', '/dashboard/admin/settings/replies'],
   ] as const)('leads the %s who types %j to %s', async (as, typed, to) => {
     const { user, address } = await openDashboard(as);
     await user.type(box(), typed);
@@ -150,6 +157,21 @@ describe('Ctrl+K in a dashboard', () => {
     expect(await screen.findByText(`Nothing for “${typed}”`)).toBeTruthy();
   });
 
+  test('finds every part of the settings, staff and failures among them', async () => {
+    const { user } = await openDashboard('admin');
+    await user.type(box(), 'settings');
+    await choose(/^Settings: staff/);
+    expect(texts()).toEqual(expect.arrayContaining(['Settings: saved replies', 'Settings: my profile', 'Failed emails and jobs']));
+  });
+
+  test('offers what can be done with the one person of a family name, beside what they bought', async () => {
+    const mugabo = { ...person, name: 'David Mugabo' };
+    const { user } = await openDashboard('admin', { people: [mugabo], orders: [{ ...order, buyer: 'David Mugabo' }] });
+    await user.type(box(), 'mugabo');
+    await choose(/^Block David Mugabo/);
+    expect(texts().slice(0, 3)).toEqual(['David Mugabo', '1009 · David Mugabo', 'Message David Mugabo']);
+  });
+
   test('completes an act whose thing is not named yet', async () => {
     const { user } = await openDashboard('admin');
     await user.type(box(), 'refu');
@@ -163,7 +185,7 @@ describe('Ctrl+K in a dashboard', () => {
     const { user } = await openDashboard('admin', { people: [{ ...person, blocked: true }] });
     await user.type(box(), 'kez');
     await choose(/^Unblock Keza/);
-    expect(texts()).toEqual(['Keza', 'Unblock Keza', 'Edit Keza', 'Sign out Keza', 'Message Keza']);
+    expect(texts()).toEqual(['Keza', 'Message Keza', 'Unblock Keza', 'Edit Keza', 'Sign out Keza']);
   });
 
   test('has what is called exactly so first, and what can be done with it', async () => {
@@ -187,11 +209,28 @@ describe('Ctrl+K in a dashboard', () => {
     expect(texts()).toEqual(['Untitled draft', 'Edit Untitled draft']);
   });
 
+  test.each([
+    [{}, ['Approve', 'Send', 'Message the buyer of', 'Print', 'Cancel', 'Refund'].map((verb) => `${verb} order 1009`)],
+    [
+      { fulfilment: 'sent', status: 'complete' },
+      ['Mark as delivered: order 1009', 'Message the buyer of order 1009', 'Print order 1009', 'Refund order 1009'],
+    ],
+    [
+      { asksToCancel: true },
+      ['Send order 1009', 'Message the buyer of order 1009', 'Print order 1009', 'Cancel order 1009', 'Refund order 1009'],
+    ],
+  ] as const)('offers of the order %j what its page does, in its order', async (changes, acts) => {
+    const { user } = await openDashboard('admin', { orders: [{ ...order, ...changes }] });
+    await user.type(box(), '1009');
+    await choose(/^Refund order 1009/);
+    expect(texts()).toEqual(['1009 · Aline', ...acts]);
+  });
+
   test('offers no refund, approval or parcel of an order that allows none', async () => {
     const { user } = await openDashboard('admin', { orders: [{ ...order, status: 'cancelled', payment: 'refunded', fulfilment: null }] });
     await user.type(box(), '1009');
     await choose(/^1009 · Aline/);
-    expect(texts()).toEqual(['1009 · Aline']);
+    expect(texts()).toEqual(['1009 · Aline', 'Message the buyer of order 1009', 'Print order 1009']);
   });
 
   test('asks for no more than the server takes', async () => {

@@ -141,10 +141,13 @@ function ChoiceList({ combobox, choices }: { combobox: Combobox<Choice>; choices
         >
           {/* On a phone the details are beneath. */}
           <span className="min-w-0 grow max-sm:block sm:flex sm:items-center sm:gap-3">
-            <span className="block min-w-0 grow truncate">{choice.text}</span>
-            <span className="block truncate text-xs text-ash sm:max-w-1/2 sm:flex-none">{choice.more}</span>
+            <span className="block truncate sm:max-w-2/3 sm:flex-none">{choice.text}</span>
+            <span className="block min-w-0 grow truncate text-xs text-ash">{choice.more}</span>
           </span>
-          <span className="w-20 flex-none text-right text-xs text-ash">{choice.kind}</span>
+          {/* Seen once for each group; whoever listens hears it with every line. */}
+          <span className={choices[place - 1]?.kind === choice.kind ? 'sr-only' : 'flex-none text-right text-xs text-ash'}>
+            {choice.kind}
+          </span>
         </div>
       ))}
     </div>
