@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { fieldMessages } from '#contract/messages.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { TrashIcon } from '#web/kit/visuals/more-icons.tsx';
@@ -9,6 +10,7 @@ import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { useColumnNames } from './cell-field.tsx';
 import { RowCell } from './row-cell.tsx';
 import { type Cells, type Column, columns, fillDown, isNeeded, paste, rowsBeyond } from './cells.ts';
+import { cameraNameOf } from './file-name.ts';
 import type { ManyRow } from './use-many.ts';
 
 type ManyTableProps = {
@@ -55,6 +57,7 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
   const names = useColumnNames();
   const [beyond, setBeyond] = useState(0);
   const table = rows.map(({ cells }) => cells);
+  const unnamed = rows.filter(isUnnamed).length;
   const write = (row: number, column: Column, text: string) => onWrite(table.with(row, { ...(table[row] as Cells), [column]: text }));
   const pasteAt = (row: number, column: Column) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -66,6 +69,7 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
   return (
     <div className="overflow-x-auto border border-hairline bg-paper" tabIndex={-1}>
       <RowsBeyond count={beyond} />
+      <Unnamed count={unnamed} />
       <table className="border-collapse text-sm max-sm:block">
         {/* On a phone what is the same is said above. */}
         <thead className="max-sm:hidden">
@@ -102,6 +106,7 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
               <Row
                 key={row.key}
                 {...{ row, item, common, names, refusedForAll }}
+                isNameSaidAbove={unnamed > 1}
                 onWrite={(column, text) => write(at, column, text)}
                 onPaste={(column) => pasteAt(at, column)}
                 onRetry={() => onRetry(row.key)}
@@ -119,13 +124,15 @@ type RowProps = Pick<ManyTableProps, 'common' | 'refusedForAll'> & {
   row: ManyRow;
   item: PictureItem;
   names: Record<Column, string>;
+  /** That it lacks a name is said once for all that do. */
+  isNameSaidAbove: boolean;
   onWrite: (column: Column, text: string) => void;
   onPaste: (column: Column) => (event: ClipboardEvent) => void;
   onRetry: () => void;
   onRemove: () => void;
 };
 
-function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetry, onRemove }: RowProps) {
+function Row({ row, item, common, names, refusedForAll, isNameSaidAbove, onWrite, onPaste, onRetry, onRemove }: RowProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const errorOf = (column: Column) => (refusedForAll[column] === undefined ? row.errors[column] : undefined);
@@ -150,16 +157,27 @@ function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetr
             column={column}
             label={t`${names[column]} of ${item.name}`}
             value={row.cells[column]}
-            common={common[column]}
+            common={column === 'name' ? cameraNameOf(item.name) : common[column]}
             error={errorOf(column)}
             disabled={row.saved === 'published'}
-            className={WIDTHS[column]}
+            className={classNames(WIDTHS[column], column === 'name' && isNameSaidAbove && isUnnamed(row) && '[&>p]:sr-only')}
             onWrite={(text) => onWrite(column, text)}
             onPaste={onPaste(column)}
           />
         </td>
       ))}
     </tr>
+  );
+}
+
+const isUnnamed = ({ errors }: ManyRow) => errors.name === fieldMessages.artNameRequired;
+
+/** Says once that several lack a name, which is none that they could have in common; at each cell it is for screen readers. */
+function Unnamed({ count }: { count: number }) {
+  return (
+    <p role="status" className={count > 1 ? 'px-3 pt-2 text-xs text-laterite-ink' : undefined}>
+      {count > 1 ? <Plural value={count} one="# artwork has no name yet." other="# artworks have no name yet." /> : null}
+    </p>
   );
 }
 
