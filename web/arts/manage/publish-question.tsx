@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dayOf } from '#contract/format.ts';
 import type { Art } from '#contract/arts.ts';
@@ -22,44 +22,63 @@ function doubtsOf(sent: ArtOrDraft, art: Art | undefined): { isSoldOut: boolean;
   };
 }
 
-/** Asks before such an artwork is sent; what is refused there is as after a refusal of the server. */
-export function usePublishQuestion(art: Art | undefined, onSend: SendArt) {
-  const { t } = useLingui();
-  const [asked, setAsked] = useState<Parameters<SendArt>>();
-  const doubts = asked && doubtsOf(asked[0], art);
+/** What is asked about, in the order of the form. */
+const doubtful = ['year', 'available_arts'] as const;
+type Doubtful = (typeof doubtful)[number];
+
+type Asked = { args: Parameters<SendArt>; about: Doubtful; rest: readonly Doubtful[] };
+
+/**
+ * Asks before such an artwork is sent, about one field after the other; what is refused there is as after a refusal of the server, and `focusField` is told
+ * about which one.
+ */
+export function usePublishQuestion(art: Art | undefined, onSend: SendArt, focusField: (name: Doubtful) => void) {
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (args: Parameters<SendArt>, doubts: readonly Doubtful[]) => {
+    const [about, ...rest] = doubts;
+    setAsked(about && { args, about, rest });
+    if (!about) onSend(...args);
+  };
   const send: SendArt = (...args) => {
     const { isSoldOut, year } = doubtsOf(args[0], art);
-    if (isSoldOut || year !== undefined) setAsked(args);
-    else onSend(...args);
+    const isDoubtful: Record<Doubtful, boolean> = { year: year !== undefined, available_arts: isSoldOut };
+    ask(
+      args,
+      doubtful.filter((field) => isDoubtful[field]),
+    );
   };
-  const year = doubts?.year;
+  const isShown = art?.state === 'published';
   const question = (
     <QuestionDialog
       isOpen={asked !== undefined}
-      title={doubts?.isSoldOut ? t`Publish it as sold out?` : t`Publish it with the year ${year ?? ''}?`}
-      action={<Trans>Publish</Trans>}
+      title={asked ? <Title about={asked.about} year={Number(asked.args[0].year)} isShown={isShown} /> : ''}
+      action={isShown ? <Trans>Update</Trans> : <Trans>Publish</Trans>}
+      look={isShown ? 'primary' : undefined}
       isBusy={false}
-      onConfirm={() => {
-        if (asked) onSend(...asked);
-        setAsked(undefined);
-      }}
+      onConfirm={() => asked && ask(asked.args, asked.rest)}
       onClose={() => {
         // Nothing was refused by the server: only what the button had set is put back.
-        asked?.[2](undefined);
+        asked?.args[2](undefined);
         setAsked(undefined);
+        if (asked) focusField(asked.about);
       }}
     >
-      {doubts?.isSoldOut ? (
+      {asked?.about === 'available_arts' ? (
         <p>
           <Trans>“Available Arts” is 0: visitors see it as sold out and can't buy it.</Trans>
         </p>
-      ) : null}
-      {year === undefined ? null : (
+      ) : (
         <p>
-          <Trans>The year {year} is still to come.</Trans>
+          <Trans>That year is still to come.</Trans>
         </p>
       )}
     </QuestionDialog>
   );
   return { send, question };
+}
+
+/** Of a work that visitors see already, it is not published by this. */
+function Title({ about, year, isShown }: { about: Doubtful; year: number; isShown: boolean }) {
+  if (about === 'year') return isShown ? <Trans>Show it with the year {year}?</Trans> : <Trans>Publish it with the year {year}?</Trans>;
+  return isShown ? <Trans>Show it as sold out?</Trans> : <Trans>Publish it as sold out?</Trans>;
 }
