@@ -47,6 +47,18 @@ test('the form of a work that an unpaid order holds says until when, and leads t
   expect(dialog.getByRole('link', { name: 'Unpaid orders' }).getAttribute('href')).toBe('/dashboard/artist/orders?payment=awaited');
 });
 
+test('its stock is changed only after a question', async () => {
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  const { user } = await openEditor({ available_arts: 0, heldUntil: '2999-11-29T13:40:00.000Z' });
+  await user.clear(field('Available Arts'));
+  await user.type(field('Available Arts'), '1');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Change the stock of a work on hold?' }));
+  expect(question.getByText(/sold besides it/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Update' }));
+  expect((await requestOf('PUT /arts/{id}')).body).toEqual({ available_arts: 1 });
+});
+
 test('a work is deleted from its form, after a question', async () => {
   answer('DELETE /arts/{id}', { data: { done: true } });
   const { user } = await openEditor();

@@ -11,42 +11,41 @@ const thisYear = () => Number(dayOf(Date.now()).slice(0, 4));
 /** A year that is still to come. */
 const futureOf = (year: unknown): number | undefined => (typeof year === 'number' && year > thisYear() ? year : undefined);
 
-/** What of an artwork that visitors are about to see is hardly meant: it would be sold out at once, or is of a year to come. What already was so is not asked again. */
-function doubtsOf(sent: ArtOrDraft, art: Art | undefined): { isSoldOut: boolean; year: number | undefined } {
+/** Why an artwork is hardly meant as it is, in the order of the form. */
+const doubts = ['year', 'held', 'soldOut'] as const;
+type Doubt = (typeof doubts)[number];
+/** The field that each is about. */
+const FIELDS = { year: 'year', held: 'available_arts', soldOut: 'available_arts' } as const;
+
+/**
+ * What is hardly meant: visitors are about to see an artwork that is sold out at once, or of a year to come; or it is in stock again while an order that is
+ * not paid holds its last piece. What already was so is not asked again.
+ */
+function doubtsOf(sent: ArtOrDraft, art: Art | undefined): readonly Doubt[] {
   const { state, available_arts, isCustomOrder, year } = sent;
   const isShown = state === 'published';
   const wasSoldOut = art?.state === 'published' && art.available_arts === 0;
-  return {
-    isSoldOut: isShown && available_arts === 0 && !isCustomOrder && !wasSoldOut,
-    year: isShown && year !== art?.year ? futureOf(year) : undefined,
+  const is: Record<Doubt, boolean> = {
+    year: isShown && year !== art?.year && futureOf(year) !== undefined,
+    held: art?.heldUntil !== undefined && Number(available_arts) > 0,
+    soldOut: isShown && available_arts === 0 && !isCustomOrder && !wasSoldOut,
   };
+  return doubts.filter((doubt) => is[doubt]);
 }
 
-/** What is asked about, in the order of the form. */
-const doubtful = ['year', 'available_arts'] as const;
-type Doubtful = (typeof doubtful)[number];
-
-type Asked = { args: Parameters<SendArt>; about: Doubtful; rest: readonly Doubtful[] };
+type Asked = { args: Parameters<SendArt>; about: Doubt; rest: readonly Doubt[] };
 
 /**
  * Asks before such an artwork is sent, about one field after the other; what is refused there is as after a refusal of the server, and `focusField` is told
  * about which one.
  */
-export function usePublishQuestion(art: Art | undefined, onSend: SendArt, focusField: (name: Doubtful) => void) {
+export function usePublishQuestion(art: Art | undefined, onSend: SendArt, focusField: (name: (typeof FIELDS)[Doubt]) => void) {
   const [asked, setAsked] = useState<Asked>();
-  const ask = (args: Parameters<SendArt>, doubts: readonly Doubtful[]) => {
-    const [about, ...rest] = doubts;
+  const ask = (args: Parameters<SendArt>, [about, ...rest]: readonly Doubt[]) => {
     setAsked(about && { args, about, rest });
     if (!about) onSend(...args);
   };
-  const send: SendArt = (...args) => {
-    const { isSoldOut, year } = doubtsOf(args[0], art);
-    const isDoubtful: Record<Doubtful, boolean> = { year: year !== undefined, available_arts: isSoldOut };
-    ask(
-      args,
-      doubtful.filter((field) => isDoubtful[field]),
-    );
-  };
+  const send: SendArt = (...args) => ask(args, doubtsOf(args[0], art));
   const isShown = art?.state === 'published';
   const question = (
     <QuestionDialog
@@ -60,25 +59,68 @@ export function usePublishQuestion(art: Art | undefined, onSend: SendArt, focusF
         // Nothing was refused by the server: only what the button had set is put back.
         asked?.args[2](undefined);
         setAsked(undefined);
-        if (asked) focusField(asked.about);
+        if (asked) focusField(FIELDS[asked.about]);
       }}
     >
-      {asked?.about === 'available_arts' ? (
-        <p>
-          <Trans>“Available Arts” is 0: visitors see it as sold out and can't buy it.</Trans>
-        </p>
-      ) : (
-        <p>
-          <Trans>That year is still to come.</Trans>
-        </p>
-      )}
+      {asked ? <Consequence about={asked.about} /> : null}
     </QuestionDialog>
   );
   return { send, question };
 }
 
 /** Of a work that visitors see already, it is not published by this. */
-function Title({ about, year, isShown }: { about: Doubtful; year: number; isShown: boolean }) {
+function Title({ about, year, isShown }: { about: Doubt; year: number; isShown: boolean }) {
+  if (about === 'held') return <Trans>Change the stock of a work on hold?</Trans>;
   if (about === 'year') return isShown ? <Trans>Show it with the year {year}?</Trans> : <Trans>Publish it with the year {year}?</Trans>;
   return isShown ? <Trans>Show it as sold out?</Trans> : <Trans>Publish it as sold out?</Trans>;
+}
+
+function Consequence({ about }: { about: Doubt }) {
+  if (about === 'held') return <HeldNote />;
+  return (
+    <p>
+      {about === 'year' ? (
+        <Trans>That year is still to come.</Trans>
+      ) : (
+        <Trans>“Available Arts” is 0: visitors see it as sold out and can't buy it.</Trans>
+      )}
+    </p>
+  );
+}
+
+const HeldNote = () => (
+  <p>
+    <Trans>One piece is on hold for an order that isn't paid yet. If it is paid, the pieces you enter are sold besides it.</Trans>
+  </p>
+);
+
+type HeldQuestionProps = {
+  isOpen: boolean;
+  /** Of how many artworks the stock is changed, where they are several, and how many of them are on hold. */
+  several?: { all: number; held: number } | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before there is stock again of an artwork whose last piece an unpaid order holds: a single one would be sold twice. */
+export function HeldQuestion({ several, ...dialog }: HeldQuestionProps) {
+  const [all, held] = [several?.all ?? 1, several?.held ?? 1];
+  return (
+    <QuestionDialog
+      {...dialog}
+      title={several ? <Trans>Change the stock of works on hold?</Trans> : <Trans>Change the stock of a work on hold?</Trans>}
+      action={<Trans>Change the stock</Trans>}
+      isBusy={false}
+    >
+      {several ? (
+        <p>
+          <Trans>
+            {held} of {all} have a piece on hold for an order that isn't paid yet. If it is paid, the pieces you enter are sold besides it.
+          </Trans>
+        </p>
+      ) : (
+        <HeldNote />
+      )}
+    </QuestionDialog>
+  );
 }
