@@ -59,11 +59,20 @@ test("a unique artwork that was sold does not count as low stock; an edition's l
   const { db } = server.services;
   const seller = await artist();
   const unique = await makeArt(db, { ownerId: seller.id, availableArts: 1 });
-  const edition = await makeArt(db, { ownerId: seller.id, availableArts: 2 });
+  const edition = await makeArt(db, { ownerId: seller.id, availableArts: 2, edition: '1 of 2' });
   await makeOrder(db, { arts: [unique] });
   await makeOrder(db, { arts: [edition] });
   const ids = (await overview(seller.token)).toDo.lowStock.map(({ _id }: { _id: string }) => _id);
   expect(ids).toEqual([edition.id]);
+});
+
+test('a single piece whose stock was set again while it was on hold does not count as low stock', async () => {
+  const { db } = server.services;
+  const seller = await artist();
+  const single = await makeArt(db, { ownerId: seller.id, availableArts: 1 });
+  await makeOrder(db, { arts: [single] });
+  await sql('UPDATE arts SET available_arts = 1 WHERE id = $1', [single.id]);
+  expect((await overview(seller.token)).toDo.lowStock).toEqual([]);
 });
 
 test('a unique artwork that is back after its sale was cancelled does not count as low stock', async () => {

@@ -6,7 +6,10 @@ import { findWaiting } from './to-do.ts';
 import { isHeldByRequest } from '#server/orders/states/sendable.ts';
 import { isRecentDay, rowsOfSum } from '#server/sums/read-sums.ts';
 
-/** An artwork with an initial stock above one counts as low when at most this many are left after a sale: a unique one cannot be restocked. */
+/**
+ * An artwork with an initial stock above one counts as low when at most this many are left after a sale: a unique one cannot be restocked. One sold and one
+ * left may be a single piece whose stock was set again, unless it is an edition.
+ */
 const LOW_STOCK = 2;
 const LOW_STOCK_SHOWN = 10;
 
@@ -64,7 +67,7 @@ async function findSums(db: Queryable, artistId: string): Promise<SumRow> {
   return oneRow(rows);
 }
 
-/** Two orders tell whether there was more than one. */
+/** Two orders tell whether there was more than one; what is no edition needs a third piece, or two sold. */
 async function findLowStock(db: Queryable, artistId: string): Promise<LowStock[]> {
   const { rows } = await db.execute<LowStock>(sql`
     SELECT a.id AS _id, a.name, a.slug, a.available_arts FROM low_stock_arts low JOIN arts a ON a.id = low.art_id
@@ -72,7 +75,7 @@ async function findLowStock(db: Queryable, artistId: string): Promise<LowStock[]
       SELECT sum(quantity) FROM (
         SELECT l.quantity FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = a.id AND o.status <> 'cancelled' AND l.cancelled_at IS NULL ORDER BY l.id DESC LIMIT 2
       ) sold
-    ) > 1
+    ) > CASE WHEN a.edition IS NULL AND a.available_arts = 1 THEN 2 ELSE 1 END
     ORDER BY low.available_arts, low.art_id DESC LIMIT ${LOW_STOCK_SHOWN}`);
   return rows;
 }

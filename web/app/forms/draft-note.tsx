@@ -29,6 +29,7 @@ export function DraftNote({ draft }: { draft: DraftHandle }) {
 
 function Standing({ draft: { state } }: { draft: DraftHandle }) {
   if (state.kind === 'none') return null;
+  if (state.kind === 'discarded') return <Trans>Discarded</Trans>;
   const time = timeOf(state.savedAt);
   if (state.kind === 'kept') return <Trans>Draft saved {time}</Trans>;
   if (state.kind === 'restored') return <Trans>Restored what you typed at {time}.</Trans>;
@@ -39,7 +40,7 @@ function Standing({ draft: { state } }: { draft: DraftHandle }) {
   return <Trans>This browser has no room for a draft. What you entered is lost when you leave this page.</Trans>;
 }
 
-function Choices({ draft: { state, take, discard, overwrite } }: { draft: DraftHandle }) {
+function Choices({ draft: { state, take, discard, undo, overwrite } }: { draft: DraftHandle }) {
   const { t } = useLingui();
   if (state.kind === 'elsewhere') {
     return (
@@ -60,9 +61,16 @@ function Choices({ draft: { state, take, discard, overwrite } }: { draft: DraftH
           <Trans>Use my draft</Trans>
         </Button>
       ) : null}
-      <Button look="quiet" onClick={discard} aria-label={t`Discard draft`}>
-        <Trans>Discard</Trans>
-      </Button>
+      {/* One button with two acts: who pressed it by the keyboard has the focus on what takes it back. */}
+      {state.kind === 'discarded' ? (
+        <Button key="discard" look="quiet" onClick={undo} aria-label={t`Undo discarding the draft`}>
+          <Trans>Undo</Trans>
+        </Button>
+      ) : (
+        <Button key="discard" look="quiet" onClick={discard} aria-label={t`Discard draft`}>
+          <Trans>Discard</Trans>
+        </Button>
+      )}
     </>
   );
 }

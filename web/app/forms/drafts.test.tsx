@@ -72,6 +72,22 @@ test('Discard removes the draft, and the form is as it began', async () => {
   expect([field('Title').value, readDraft('work:1')]).toEqual(['Sun', undefined]);
 });
 
+test('what was discarded can be had back until the form is left or something is typed', async () => {
+  const { user } = open({ title: 'Sun' });
+  await user.type(field('Title'), ' and Rain');
+  await user.click(button('Discard draft'));
+  expect(screen.getByRole('status').textContent).toBe('Discarded');
+  expect(document.activeElement).toBe(button('Undo discarding the draft'));
+  await user.keyboard('{Enter}');
+  expect([field('Title').value, readDraft('work:1')?.values]).toEqual(['Sun and Rain', { title: 'Sun and Rain' }]);
+  await user.click(button('Discard draft'));
+  await user.type(field('Title'), 'set');
+  expect([readDraft('work:1')?.values, screen.queryByText('Undo')]).toEqual([{ title: 'Sunset' }, null]);
+  await user.click(button('Discard draft'));
+  act(() => clearSession());
+  expect(screen.queryByText('Undo'), 'nothing comes back of an account that signed out').toBeNull();
+});
+
 test('a draft of something that was changed elsewhere says so, and is used only when that is wanted', async () => {
   const { user } = open({ title: 'Sun' });
   await user.type(field('Title'), ' and Rain');

@@ -189,10 +189,15 @@ const expectKept = async (row: Long) => {
 };
 
 describe.each(longForms)('$form', (row) => {
-  test('is there again after a reload, and can be discarded', async () => {
+  test('is there again after a reload, and can be discarded, which can be undone', async () => {
     await write(row);
     cleanup();
     const { user } = await expectKept(row);
+    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: row.field });
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect(field().value).not.toContain('In April');
+    await user.click(screen.getByRole('button', { name: 'Undo discarding the draft' }));
+    await waitFor(() => expect(field().value).toContain('In April'));
     await user.click(screen.getByRole('button', { name: 'Discard draft' }));
     cleanup();
     expect((await openForm(row)).field.value).not.toContain('In April');

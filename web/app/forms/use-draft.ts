@@ -5,9 +5,12 @@ import { type Draft, type DraftContent, dropDraft, followDraft, readDraft, write
 /**
  * Where the draft of a form stands, for DraftNote. `kept`: what is typed is stored; `restored`: it was put back into the form; `outdated`: there
  * is one, but the thing was changed elsewhere since; `elsewhere`: another tab wrote it meanwhile; `unstored`: the browser has no room for it.
- * In `outdated` and `elsewhere` nothing is stored until the person chose.
+ * In `outdated` and `elsewhere` nothing is stored until the person chose. `discarded`: it can be had back until something is typed or the form is left.
  */
-type DraftState = { kind: 'none' } | { kind: 'kept' | 'restored' | 'outdated' | 'elsewhere' | 'unstored'; savedAt: number };
+type DraftState =
+  | { kind: 'none' }
+  | { kind: 'kept' | 'restored' | 'outdated' | 'elsewhere' | 'unstored'; savedAt: number }
+  | { kind: 'discarded'; discarded: Draft };
 
 export type DraftHandle = {
   state: DraftState;
@@ -19,6 +22,8 @@ export type DraftHandle = {
   drop: () => void;
   /** Removes the draft, and lets the form begin anew; where it was only offered, what was typed meanwhile stays and is kept. */
   discard: () => void;
+  /** Brings back what was discarded. */
+  undo: () => void;
   /** Puts the stored draft into the form. */
   take: () => void;
   /** Stores what is in this form over what another tab wrote. */
@@ -100,14 +105,22 @@ export function useDraft({ name, base = '', put, reset }: Options): DraftHandle 
   const keep = (content: DraftContent | undefined) => {
     const stored = readDraft(name);
     if (stored && stored.stamp !== known.current?.stamp) wait(content, stored.savedAt);
-    else if (!content) drop();
-    else if (!isSame(content, stored)) store(content);
+    else if (content) {
+      if (!isSame(content, stored)) store(content);
+    } else if (state.kind !== 'discarded') drop();
   };
   const discard = () => {
     const typed = isAsking ? waiting.current : undefined;
+    const discarded = readDraft(name);
     drop();
-    if (typed) store(typed);
-    else reset();
+    if (typed) return store(typed);
+    // Said first: a form that is as it began has no draft, and would say nothing.
+    if (discarded) setState({ kind: 'discarded', discarded });
+    return reset();
+  };
+  // As if another tab had written it: it is put in, or offered where the thing was changed meanwhile.
+  const undo = () => {
+    if (state.kind === 'discarded') writeDraft(name, state.discarded);
   };
   const take = () => {
     const stored = readDraft(name);
@@ -116,5 +129,5 @@ export function useDraft({ name, base = '', put, reset }: Options): DraftHandle 
   const overwrite = () => {
     if (waiting.current) store(waiting.current);
   };
-  return { state, keep, drop, discard, take, overwrite };
+  return { state, keep, drop, discard, undo, take, overwrite };
 }

@@ -47,6 +47,8 @@ export function useFormDraft<In extends FieldValues, Out>(
   const [begun] = useState(() => fingerprint(JSON.stringify(defaultValues ?? {})));
   const [areFilesLost, setFilesLost] = useState(false);
   const isPutting = useRef(false);
+  /** The files of a draft that was discarded: it can be brought back with them. */
+  const discardedFiles = useRef<DraftFiles>(undefined);
   const defaults = (defaultValues ?? {}) as Record<string, unknown>;
 
   const changed = (): Record<string, unknown> => {
@@ -63,7 +65,9 @@ export function useFormDraft<In extends FieldValues, Out>(
     }
     isPutting.current = false;
     if (count > 0 && countOf(files) === 0)
-      void readDraftFiles(name).then((kept) => (kept && putFiles ? putFiles(kept) : setFilesLost(true)));
+      void Promise.resolve(discardedFiles.current ?? readDraftFiles(name)).then((kept) =>
+        kept && putFiles ? putFiles(kept) : setFilesLost(true),
+      );
   };
   const reset = () => {
     form.reset();
@@ -96,12 +100,13 @@ export function useFormDraft<In extends FieldValues, Out>(
     setFilesLost(!isStored);
     keep();
   });
-  const end = (how: () => void) => () => {
+  const end = (how: () => void, rest?: DraftFiles) => () => {
+    discardedFiles.current = countOf(rest) > 0 ? rest : undefined;
     how();
     setFilesLost(false);
     void dropDraftFiles(name);
   };
-  return { ...draft, areFilesLost, drop: end(draft.drop), discard: end(draft.discard) };
+  return { ...draft, areFilesLost, drop: end(draft.drop), discard: end(draft.discard, files) };
 }
 
 /** Stores the chosen files whenever others are chosen, and tells whether the browser had room. */

@@ -93,7 +93,7 @@ export function ManyArtsDialog() {
           <Trans>Close without saving the table? The pictures stay as drafts.</Trans>
         )
       }
-      className="w-[min(calc(100vw-2rem),84rem)] max-w-[84rem]"
+      className="w-[min(calc(100vw-2rem),88rem)] max-w-[88rem]"
     >
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         {drafts.length > 0 ? (

@@ -33,11 +33,14 @@ type ArtFormProps = {
 
 /** The form of a new or edited artwork (product.md sections 2 and 5, 'Art upload'). */
 export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, onSend }: ArtFormProps) {
-  const { send, question } = usePublishQuestion(art, onSend);
+  const element = useRef<HTMLFormElement>(null);
+  // Once the question has closed, which gives the focus back to the button.
+  const { send, question } = usePublishQuestion(art, onSend, (name) => {
+    setTimeout(() => element.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus());
+  });
   const { form, draft, pictures, save, waiting, picturesError, isUnsaved } = useArtForm(art, first, send);
   const [pressed, setPressed] = useState<SaveKind>();
   const { setFocus } = form;
-  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (isNext) setFocus('name');
     // The chooser of pictures comes first, and is no field of the form.

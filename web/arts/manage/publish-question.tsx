@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dayOf } from '#contract/format.ts';
 import type { Art } from '#contract/arts.ts';
@@ -13,65 +13,124 @@ const futureOf = (year: unknown): number | undefined => (typeof year === 'number
 
 type Sent = Pick<ArtOrDraft, 'state' | 'available_arts' | 'isCustomOrder' | 'year'>;
 
-/** What of an artwork that visitors are about to see is hardly meant: it would be sold out at once, or is of a year to come. What already was so is not asked again. */
-function doubtsOf(sent: Sent, art: Art | undefined): { isSoldOut: boolean; year: number | undefined } {
+/** Why an artwork is hardly meant as it is, in the order of the form. */
+const doubts = ['year', 'held', 'soldOut'] as const;
+type Doubt = (typeof doubts)[number];
+/** The field that each is about. */
+const FIELDS = { year: 'year', held: 'available_arts', soldOut: 'available_arts' } as const;
+
+/**
+ * What is hardly meant: visitors are about to see an artwork that is sold out at once, or of a year to come; or it is in stock again while an order that is
+ * not paid holds its last piece. What already was so is not asked again.
+ */
+function doubtsOf(sent: Sent, art: Art | undefined): readonly Doubt[] {
   const { state, available_arts, isCustomOrder, year } = sent;
   const isShown = state === 'published';
   const wasSoldOut = art?.state === 'published' && art.available_arts === 0;
-  return {
-    isSoldOut: isShown && available_arts === 0 && !isCustomOrder && !wasSoldOut,
-    year: isShown && !(art?.state === 'published' && year === art.year) ? futureOf(year) : undefined,
+  const is: Record<Doubt, boolean> = {
+    year: isShown && !(art?.state === 'published' && year === art.year) && futureOf(year) !== undefined,
+    held: art?.heldUntil !== undefined && Number(available_arts) > 0,
+    soldOut: isShown && available_arts === 0 && !isCustomOrder && !wasSoldOut,
   };
+  return doubts.filter((doubt) => is[doubt]);
 }
 
-/** Asks before such an artwork is sent; what is refused there is as after a refusal of the server. */
-export function usePublishQuestion(art: Art | undefined, onSend: SendArt) {
-  const { ask, question } = useDoubts(art);
+type FocusField = (name: (typeof FIELDS)[Doubt]) => void;
+
+/** Asks before such an artwork is sent; what is refused there is as after a refusal of the server, and `focusField` is told about which field. */
+export function usePublishQuestion(art: Art | undefined, onSend: SendArt, focusField: FocusField) {
+  const { ask, question } = useDoubts(art, focusField);
   const send: SendArt = (...args) =>
     // Nothing was refused by the server: only what the button had set is put back.
     ask(args[0], { go: () => onSend(...args), onRefused: () => args[2](undefined) });
   return { send, question };
 }
 
-type Asked = { sent: Sent; go: () => void; onRefused?: () => void };
+type Acts = { go: () => void; onRefused?: () => void };
+type Asked = Acts & { sent: Sent; about: Doubt; rest: readonly Doubt[] };
 
-/** `ask` does what it is given, of an artwork that is hardly meant so once `question` is confirmed. */
-export function useDoubts(art: Art | undefined) {
-  const { t } = useLingui();
+/** `ask` does what it is given; of an artwork that is hardly meant so once `question` is confirmed, about one field after the other. */
+export function useDoubts(art: Art | undefined, focusField?: FocusField) {
   const [asked, setAsked] = useState<Asked>();
-  const doubts = asked && doubtsOf(asked.sent, art);
-  const ask = (sent: Sent, acts: Omit<Asked, 'sent'>) => {
-    const { isSoldOut, year } = doubtsOf(sent, art);
-    if (isSoldOut || year !== undefined) setAsked({ sent, ...acts });
-    else acts.go();
+  const askAbout = (sent: Sent, acts: Acts, [about, ...rest]: readonly Doubt[]) => {
+    setAsked(about && { ...acts, sent, about, rest });
+    if (!about) acts.go();
   };
-  const year = doubts?.year;
+  const ask = (sent: Sent, acts: Acts) => askAbout(sent, acts, doubtsOf(sent, art));
+  const isShown = art?.state === 'published';
   const question = (
     <QuestionDialog
       isOpen={asked !== undefined}
-      title={doubts?.isSoldOut ? t`Publish it as sold out?` : t`Publish it with the year ${year ?? ''}?`}
-      action={<Trans>Publish</Trans>}
+      title={asked ? <Title about={asked.about} year={Number(asked.sent.year)} isShown={isShown} /> : ''}
+      action={isShown ? <Trans>Update</Trans> : <Trans>Publish</Trans>}
+      look={isShown ? 'primary' : undefined}
       isBusy={false}
-      onConfirm={() => {
-        asked?.go();
-        setAsked(undefined);
-      }}
+      onConfirm={() => asked && askAbout(asked.sent, asked, asked.rest)}
       onClose={() => {
         asked?.onRefused?.();
         setAsked(undefined);
+        if (asked) focusField?.(FIELDS[asked.about]);
       }}
     >
-      {doubts?.isSoldOut ? (
-        <p>
-          <Trans>“Available Arts” is 0: visitors see it as sold out and can't buy it.</Trans>
-        </p>
-      ) : null}
-      {year === undefined ? null : (
-        <p>
-          <Trans>The year {year} is still to come.</Trans>
-        </p>
-      )}
+      {asked ? <Consequence about={asked.about} /> : null}
     </QuestionDialog>
   );
   return { ask, question };
+}
+
+/** Of a work that visitors see already, it is not published by this. */
+function Title({ about, year, isShown }: { about: Doubt; year: number; isShown: boolean }) {
+  if (about === 'held') return <Trans>Change the stock of a work on hold?</Trans>;
+  if (about === 'year') return isShown ? <Trans>Show it with the year {year}?</Trans> : <Trans>Publish it with the year {year}?</Trans>;
+  return isShown ? <Trans>Show it as sold out?</Trans> : <Trans>Publish it as sold out?</Trans>;
+}
+
+function Consequence({ about }: { about: Doubt }) {
+  if (about === 'held') return <HeldNote />;
+  return (
+    <p>
+      {about === 'year' ? (
+        <Trans>That year is still to come.</Trans>
+      ) : (
+        <Trans>“Available Arts” is 0: visitors see it as sold out and can't buy it.</Trans>
+      )}
+    </p>
+  );
+}
+
+const HeldNote = () => (
+  <p>
+    <Trans>One piece is on hold for an order that isn't paid yet. If it is paid, the pieces you enter are sold besides it.</Trans>
+  </p>
+);
+
+type HeldQuestionProps = {
+  isOpen: boolean;
+  /** Of how many artworks the stock is changed, where they are several, and how many of them are on hold. */
+  several?: { all: number; held: number } | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before there is stock again of an artwork whose last piece an unpaid order holds: a single one would be sold twice. */
+export function HeldQuestion({ several, ...dialog }: HeldQuestionProps) {
+  const [all, held] = [several?.all ?? 1, several?.held ?? 1];
+  return (
+    <QuestionDialog
+      {...dialog}
+      title={several ? <Trans>Change the stock of works on hold?</Trans> : <Trans>Change the stock of a work on hold?</Trans>}
+      action={<Trans>Change the stock</Trans>}
+      isBusy={false}
+    >
+      {several ? (
+        <p>
+          <Trans>
+            {held} of {all} have a piece on hold for an order that isn't paid yet. If it is paid, the pieces you enter are sold besides it.
+          </Trans>
+        </p>
+      ) : (
+        <HeldNote />
+      )}
+    </QuestionDialog>
+  );
 }

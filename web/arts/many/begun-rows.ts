@@ -1,7 +1,7 @@
 import type { Art } from '#contract/arts.ts';
 import { artValues } from '#web/arts/values/art-values.ts';
 import { type Cells, columns, noCells } from './cells.ts';
-import { begunBy } from './file-name.ts';
+import { begunBy, isCameraName } from './file-name.ts';
 
 /** A draft of the server as a row of the table, and what the row is called. */
 export type BegunRow = { art: Art; label: string };
@@ -12,7 +12,9 @@ const asText = (value: string | number | null | undefined): string => String(val
 export function cellsOf(art: Art): Cells {
   const values = artValues(art);
   // The form has them as texts, as they are typed.
-  return Object.fromEntries(columns.map((column) => [column, asText(values[column])])) as Cells;
+  const cells = Object.fromEntries(columns.map((column) => [column, asText(values[column])])) as Cells;
+  // It is called as its file was, which is shown in place of a name.
+  return isCameraName(cells.name) ? { ...cells, name: '' } : cells;
 }
 
 /** What each row begins with: that of its draft, by the key of its picture, else the name that its file gives. */

@@ -16,6 +16,7 @@ type CommonFieldsProps = {
 /** Those of most series; the others are behind a press on a phone. */
 const FIRST: readonly Column[] = ['category', 'medium', 'price', 'year', 'description'];
 const SPANS: { [C in Column]?: string } = {
+  medium: 'lg:col-span-2',
   description: 'col-span-2 sm:col-span-4',
   provenance: 'col-span-2 lg:col-span-3',
 };
@@ -40,7 +41,7 @@ export function CommonFields({ common, errors, onWrite }: CommonFieldsProps) {
   const [isOpen, setOpen] = useState(() => !isEmpty(common));
   const isShown = isOpen || hasErrors;
   return (
-    <fieldset className="flex flex-col gap-1 relative border border-hairline bg-mat px-4 py-1 sm:gap-2 sm:py-3">
+    <fieldset className="flex flex-col gap-1 relative border border-hairline bg-mat px-4 py-1 sm:py-2">
       <legend className="sr-only">{t`The same for all`}</legend>
       {/* On a phone the pictures come first. */}
       <Button
@@ -60,7 +61,7 @@ export function CommonFields({ common, errors, onWrite }: CommonFieldsProps) {
           <Trans>Applies to all; a value in a row wins.</Trans>
         </span>
       </p>
-      <div className={classNames('grid grid-cols-2 items-start gap-3 sm:grid-cols-4 lg:grid-cols-8', !isShown && 'max-sm:hidden')}>
+      <div className={classNames('grid grid-cols-2 items-start gap-3 sm:grid-cols-4 lg:grid-cols-9', !isShown && 'max-sm:hidden')}>
         {FIRST.map(field)}
       </div>
       <details open={rest.some((column) => errors[column]) || undefined} className={isShown ? undefined : 'max-sm:hidden'}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFileName, nameOfFile } from './file-name.ts';
+import { begunBy, cameraNameOf, isCameraName, isFileName, nameOfFile } from './file-name.ts';
 
 test.each([
   ['Four Springs.jpg', 'Four Springs'],
@@ -25,6 +25,7 @@ test.each([
   expect(nameOfFile(file)).toBe(name);
   expect(isFileName(name, file)).toBe(true);
   expect(isFileName('Rain', file)).toBe(false);
+  expect([begunBy(file).name, cameraNameOf(file)]).toEqual(['', name]);
 });
 
 test.each(['.jpg', '', `${'rain '.repeat(40)}.jpg`])('%s names nothing', (file) => {
@@ -34,4 +35,19 @@ test.each(['.jpg', '', `${'rain '.repeat(40)}.jpg`])('%s names nothing', (file) 
 
 test('a name that reads as words is for sale as it is', () => {
   expect(isFileName('Four springs', 'four-springs.jpg')).toBe(false);
+  expect([begunBy('four-springs.jpg').name, cameraNameOf('four-springs.jpg')]).toEqual(['Four springs', '']);
+});
+
+test('an artwork called as by a camera is told from one whose artist counts a series', () => {
+  const names = [
+    'IMG 2001',
+    'DSC00042',
+    '20261128 101500',
+    'WhatsApp Image 2026 11 28 at 10 15 00',
+    'Colour Study 10',
+    'No. 5',
+    'Opus 12',
+    '',
+  ];
+  expect(names.filter(isCameraName)).toEqual(names.slice(0, 4));
 });

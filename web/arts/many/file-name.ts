@@ -40,11 +40,23 @@ function readsAsName(file: string): boolean {
 /** Whether an artwork is called as its file, and that as a camera or a program calls files: enough for a draft, not for the shop. */
 export const isFileName = (name: string, file: string): boolean => name !== '' && name === nameOfFile(file) && !readsAsName(file);
 
-/** What a row has before anything is typed: the name that its file gives. */
-export const begunBy = (file: string): Cells => {
-  const name = nameOfFile(file);
-  return name ? { ...noCells, name } : noCells;
-};
+/** The name that a camera or a program gave a file: a draft has it until it is called otherwise, and the empty cell of its name shows it. '' for a name of words. */
+export const cameraNameOf = (file: string): string => (readsAsName(file) ? '' : nameOfFile(file));
+
+/**
+ * Whether an artwork that is there already is called as a camera or a program calls files: 'IMG 2001', 'DSC00042', '20261128 101500'. Unlike a file of such a
+ * name, 'Colour Study 10' was called so by its artist.
+ */
+export function isCameraName(name: string): boolean {
+  const letters = wordsOf(name)
+    .map((word) => word.toLowerCase().replace(/\d+/g, ''))
+    .filter(Boolean);
+  const isOfMachine = letters.some((word) => GENERIC.has(word)) || letters.length === 0;
+  return name !== '' && isOfMachine && letters.every((word) => GENERIC.has(word) || word.length < SHORTEST_WORD);
+}
+
+/** What a row has before anything is typed: the name that its file gives, if a person gave it. */
+export const begunBy = (file: string): Cells => (readsAsName(file) ? { ...noCells, name: nameOfFile(file) } : noCells);
 
 /** Whether the cells of a file's row are as they began: nothing of them would be lost. */
 export const isAsBegun = (cells: Cells, file: string): boolean => {

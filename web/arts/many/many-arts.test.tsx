@@ -50,6 +50,9 @@ test('what is needed is marked and in sight on a phone; how many are published i
   expect(labelled('Description').className).not.toContain('max-sm:hidden');
   expect(labelled('Medium').className).toContain('max-sm:hidden');
   expect(labelled('Medium').dataset['label']).toBe('Medium');
+  const beside = screen.getByRole('button', { name: 'Remove a.jpg' }).parentElement!;
+  expect(within(beside).getByRole('button', { name: 'All fields of a.jpg' }), 'both beneath the picture, beside the fields').toBeTruthy();
+  expect(beside.className).toContain('max-sm:row-span-3');
   pasteInto(cell('Name', 'a.jpg'), 'Rain\t35000\tPainting\tOil.\nSun\t9000\tPainting\tOil.');
   const release = hold('PUT /arts/{id}');
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
@@ -222,7 +225,9 @@ test('what was said for all is there again after a reload', async () => {
   const { user } = await openTable(['a.jpg', 'b.jpg']);
   await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
   await user.type(forAll('Medium'), 'Acrylic');
-  await screen.findByText(/^Draft saved/);
+  const note = await screen.findByText(/^Draft saved/);
+  const intro = screen.getByText(/^Paste from a spreadsheet/).parentElement;
+  expect(intro?.contains(note), 'it takes no line of the table').toBe(true);
   cleanup();
   await open(`${ARTWORKS}?add=many`, { as: 'artist' });
   await waitFor(() => expect(forAll('Medium').value).toBe('Acrylic'));

@@ -87,11 +87,10 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
       }}
     >
       <UnsavedWork isUnsaved={many.isUnsaved} draft={draft} />
-      <Intro hasRows={rows.length > 0}>
+      <Intro hasRows={rows.length > 0} note={<DraftNote draft={draft} />}>
         <PictureChooser most={limits.importPictures} count={items.length} error={undefined} isFlat onChoose={(files) => list.add(files)} />
       </Intro>
       <Refusals texts={useRefusalTexts(limits.importPictures)(refusals)} onClose={() => list.forgetRefusals()} />
-      <DraftNote draft={draft} />
       {absent.length > 0 ? (
         <p role="status" className="text-sm">
           <Trans>These pictures had not arrived. Choose them again; what you typed for them is kept: {absent.join(', ')}</Trans>
@@ -130,8 +129,10 @@ function useToldUploads(count: number, tell: ((count: number) => void) | undefin
   useEffect(() => () => told(0), []);
 }
 
-/** What it is for, above the chooser; once there are pictures, how its table is filled, beside it: the table needs the room. */
-const Intro = ({ hasRows, children }: { hasRows: boolean; children: ReactNode }) => (
+type IntroProps = { hasRows: boolean; note: ReactNode; children: ReactNode };
+
+/** What it is for, above the chooser; once there are pictures, how its table is filled and where its draft stands, beside it: the table needs the room. */
+const Intro = ({ hasRows, note, children }: IntroProps) => (
   <div className={classNames('flex flex-col', hasRows ? 'sm:flex-row sm:items-center sm:justify-between sm:gap-6' : 'gap-3')}>
     <p className={classNames('text-sm text-ash', hasRows ? 'max-sm:hidden' : 'max-w-[70ch]')}>
       {hasRows ? (
@@ -140,7 +141,8 @@ const Intro = ({ hasRows, children }: { hasRows: boolean; children: ReactNode })
         <Trans>Each picture becomes a draft as soon as it is uploaded. Keep this open until then, and fill in the table meanwhile.</Trans>
       )}
     </p>
-    {children}
+    <div className="flex-none empty:hidden max-sm:order-last sm:ml-auto">{note}</div>
+    <div className="flex-none">{children}</div>
   </div>
 );
 

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { Button, IconButton } from '#web/kit/buttons/button.tsx';
+import { fieldMessages } from '#contract/messages.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { TrashIcon } from '#web/kit/visuals/more-icons.tsx';
-import { Preview } from '#web/arts/pictures/picture-preview.tsx';
-import { PictureProgress } from '#web/arts/pictures/picture-progress.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { useColumnNames } from './cell-field.tsx';
+import { PictureCell } from './picture-cell.tsx';
 import { RowCell } from './row-cell.tsx';
 import { type Cells, type Column, columns, fillDown, isNeeded, paste, rowsBeyond } from './cells.ts';
+import { cameraNameOf } from './file-name.ts';
 import type { ManyRow } from './use-many.ts';
 
 type ManyTableProps = {
@@ -24,22 +24,24 @@ type ManyTableProps = {
 };
 
 const WIDTHS: Record<Column, string> = {
-  name: 'sm:w-36',
+  name: 'sm:w-40',
   price: 'sm:w-22',
   category: 'sm:w-32',
-  description: 'sm:w-36',
-  medium: 'sm:w-28',
+  description: 'sm:w-38',
+  medium: 'sm:w-38',
   height: 'sm:w-17',
   width: 'sm:w-17',
-  year: 'sm:w-16',
-  provenance: 'sm:w-32',
+  year: 'sm:w-19',
+  provenance: 'sm:w-30',
 };
+/** As dense as a spreadsheet: on a desk all columns are seen at once with what is mostly in them, on a phone a category is read beside a price. */
+const DENSE = '[&_.input]:px-2 max-sm:[&_select]:pr-7 xl:[&_.input]:text-sm';
 /** On a phone: what is needed beside and beneath the picture, and the others once they are asked for. */
 const PLACES: Record<Column, string> = {
   name: 'max-sm:order-2 max-sm:col-span-2',
   price: 'max-sm:order-3',
   category: 'max-sm:order-4',
-  description: 'max-sm:order-5 max-sm:col-span-3',
+  description: 'max-sm:order-5 max-sm:col-span-2',
   medium: 'max-sm:order-6 max-sm:col-span-3',
   height: 'max-sm:order-7',
   width: 'max-sm:order-8',
@@ -55,6 +57,7 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
   const names = useColumnNames();
   const [beyond, setBeyond] = useState(0);
   const table = rows.map(({ cells }) => cells);
+  const unnamed = rows.filter(isUnnamed).length;
   const write = (row: number, column: Column, text: string) => onWrite(table.with(row, { ...(table[row] as Cells), [column]: text }));
   const pasteAt = (row: number, column: Column) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -66,15 +69,16 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
   return (
     <div className="overflow-x-auto border border-hairline bg-paper" tabIndex={-1}>
       <RowsBeyond count={beyond} />
-      <table className="border-collapse text-sm max-sm:block">
+      <Unnamed count={unnamed} />
+      <table className={classNames('border-collapse text-sm max-sm:block', DENSE)}>
         {/* On a phone what is the same is said above. */}
         <thead className="max-sm:hidden">
           <tr>
-            <th scope="col" className="sticky left-0 z-1 bg-paper px-2 pt-2 pb-1 text-left align-bottom font-medium">
+            <th scope="col" className="sticky left-0 z-1 bg-paper px-2 pt-1 pb-1 text-left align-bottom font-medium">
               <Trans>Picture</Trans>
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="flex-none px-2 pt-2 pb-1 text-left align-bottom font-medium">
+              <th key={column} scope="col" className="flex-none px-2 pt-1 pb-1 text-left align-bottom font-medium">
                 <span className="block whitespace-nowrap">
                   {names[column]}
                   {isNeeded(column) ? (
@@ -102,6 +106,7 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
               <Row
                 key={row.key}
                 {...{ row, item, common, names, refusedForAll }}
+                isNameSaidAbove={unnamed > 1}
                 onWrite={(column, text) => write(at, column, text)}
                 onPaste={(column) => pasteAt(at, column)}
                 onRetry={() => onRetry(row.key)}
@@ -119,19 +124,21 @@ type RowProps = Pick<ManyTableProps, 'common' | 'refusedForAll'> & {
   row: ManyRow;
   item: PictureItem;
   names: Record<Column, string>;
+  /** That it lacks a name is said once for all that do. */
+  isNameSaidAbove: boolean;
   onWrite: (column: Column, text: string) => void;
   onPaste: (column: Column) => (event: ClipboardEvent) => void;
   onRetry: () => void;
   onRemove: () => void;
 };
 
-function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetry, onRemove }: RowProps) {
+function Row({ row, item, common, names, refusedForAll, isNameSaidAbove, onWrite, onPaste, onRetry, onRemove }: RowProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const errorOf = (column: Column) => (refusedForAll[column] === undefined ? row.errors[column] : undefined);
   const isShown = (column: Column) => isOpen || isNeeded(column) || errorOf(column) !== undefined;
   return (
-    <tr className="border-t border-hairline align-top max-sm:grid max-sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3">
+    <tr className="border-t border-hairline align-top max-sm:grid max-sm:grid-cols-[4rem_minmax(0,4fr)_minmax(0,5fr)] max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:px-3 max-sm:py-2">
       {/* Which artwork it is stays in sight beside its last columns. */}
       <th scope="row" className="text-left font-normal max-sm:contents sm:sticky sm:left-0 sm:z-1 sm:bg-paper sm:px-2 sm:py-1">
         <PictureCell {...{ row, item, isOpen, onRetry, onRemove }} onOpen={() => setOpen(!isOpen)} />
@@ -150,16 +157,27 @@ function Row({ row, item, common, names, refusedForAll, onWrite, onPaste, onRetr
             column={column}
             label={t`${names[column]} of ${item.name}`}
             value={row.cells[column]}
-            common={common[column]}
+            common={column === 'name' ? cameraNameOf(item.name) : common[column]}
             error={errorOf(column)}
             disabled={row.saved === 'published'}
-            className={WIDTHS[column]}
+            className={classNames(WIDTHS[column], column === 'name' && isNameSaidAbove && isUnnamed(row) && '[&>p]:sr-only')}
             onWrite={(text) => onWrite(column, text)}
             onPaste={onPaste(column)}
           />
         </td>
       ))}
     </tr>
+  );
+}
+
+const isUnnamed = ({ errors }: ManyRow) => errors.name === fieldMessages.artNameRequired;
+
+/** Says once that several lack a name, which is none that they could have in common; at each cell it is for screen readers. */
+function Unnamed({ count }: { count: number }) {
+  return (
+    <p role="status" className={count > 1 ? 'px-3 pt-2 text-xs text-laterite-ink' : undefined}>
+      {count > 1 ? <Plural value={count} one="# artwork has no name yet." other="# artworks have no name yet." /> : null}
+    </p>
   );
 }
 
@@ -177,64 +195,6 @@ function RowsBeyond({ count }: { count: number }) {
     </p>
   );
 }
-
-type PictureCellProps = {
-  item: PictureItem;
-  row: ManyRow;
-  isOpen: boolean;
-  onOpen: () => void;
-  onRetry: () => void;
-  onRemove: () => void;
-};
-
-/** The picture; beneath it, on a phone beneath the fields, how far it is and what can be done with the row. */
-function PictureCell({ item, row, isOpen, onOpen, onRetry, onRemove }: PictureCellProps) {
-  const { t } = useLingui();
-  return (
-    // Its height is the same before, while and after it is uploaded: the rows beneath stay where they are.
-    <div className="max-sm:contents sm:grid sm:min-h-11 sm:w-36 sm:grid-cols-[2.75rem_minmax(0,1fr)_2.25rem] sm:grid-rows-[1rem_auto] sm:gap-x-2">
-      <Preview item={item} className="order-1 size-18 max-sm:row-span-2 max-sm:mt-5 sm:row-span-2 sm:size-11" />
-      <div className="max-sm:order-11 max-sm:col-span-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 sm:contents">
-        <FileName name={item.name} />
-        <Button
-          look="quiet"
-          className="-ml-2 px-2 text-sm sm:hidden"
-          aria-expanded={isOpen}
-          aria-label={isOpen ? t`Fewer fields of ${item.name}` : t`All fields of ${item.name}`}
-          onClick={onOpen}
-        >
-          {isOpen ? <Trans>Fewer fields</Trans> : <Trans>All fields</Trans>}
-        </Button>
-        <div className="sm:col-start-2 sm:row-start-2">
-          <PictureProgress item={item} name={item.name} onRetry={onRetry} />
-        </div>
-        <span role="status" className="text-xs sm:col-start-2 sm:row-start-2">
-          {row.saved === 'published' ? <Trans>Published</Trans> : row.saved === 'draft' ? <Trans>Draft saved</Trans> : row.failure}
-        </span>
-        {row.saved ? null : (
-          <IconButton
-            label={t`Remove ${item.name}`}
-            onClick={onRemove}
-            className="max-sm:-mr-2 max-sm:ml-auto sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:w-9"
-          >
-            <TrashIcon className="size-5" />
-          </IconButton>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** What the end of a long name keeps: the files of one camera differ there. */
-const TAIL = 9;
-
-/** The name of a file in one line, a long one cut in its middle. */
-const FileName = ({ name }: { name: string }) => (
-  <span title={name} className="flex min-w-0 text-xs leading-4 text-ash max-sm:hidden sm:col-start-2 sm:row-start-1">
-    <span className="truncate whitespace-pre">{name.slice(0, -TAIL)}</span>
-    <span className="flex-none whitespace-pre">{name.slice(-TAIL)}</span>
-  </span>
-);
 
 /** By how many rows a key goes; in a list of choices the arrows choose. */
 function stepOf({ key, shiftKey, target }: KeyboardEvent<HTMLElement>): number {

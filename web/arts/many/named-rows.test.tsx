@@ -14,7 +14,8 @@ const nameOf = (file: string) => screen.getByLabelText<HTMLInputElement>(`Name o
 test('a file names its draft, on the server too; that alone is nothing to lose', async () => {
   const { user, address } = await openTable(['four-springs.jpg', 'IMG_1234.jpg']);
   expect(requestsOf('POST /arts/drafts').map(({ body }) => body['name'])).toEqual(['Four springs', 'IMG 1234']);
-  expect([nameOf('four-springs.jpg').value, nameOf('IMG_1234.jpg').value]).toEqual(['Four springs', 'IMG 1234']);
+  expect([nameOf('four-springs.jpg').value, nameOf('IMG_1234.jpg').value]).toEqual(['Four springs', '']);
+  expect(nameOf('IMG_1234.jpg').placeholder).toBe('IMG 1234');
   await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe(ARTWORKS));
@@ -36,12 +37,27 @@ test('a name that a file gave is changed or cleared, and so kept over a reload',
   expect(requestsOf('PUT /arts/{id}').map(({ body }) => body['name'])).toEqual(['Four springs of Huye', '', 'Sun']);
 });
 
-test('what a camera calls its files is no name to publish under', async () => {
+test('what a camera calls its files is no name to publish under, typed neither', async () => {
   const { user } = await openTable(['four-springs.jpg', 'IMG_1234.jpg']);
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
-  expect(await screen.findByText("Replace the file's name")).toBeTruthy();
+  expect(await screen.findByText('Arts Name Required')).toBeTruthy();
   expect(nameOf('four-springs.jpg').getAttribute('aria-invalid')).toBeNull();
+  await user.type(nameOf('IMG_1234.jpg'), 'IMG 1234');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect(await screen.findByText("Replace the file's name")).toBeTruthy();
   expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+});
+
+test('that several have no name is said once, above; drafts are called as their files until then', async () => {
+  const { user } = await openTable(['IMG_1.jpg', 'IMG_2.jpg', 'sun.jpg']);
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect(await screen.findByText('2 artworks have no name yet.')).toBeTruthy();
+  const said = screen.getAllByText('Arts Name Required');
+  expect(said.map((text) => text.closest('[class*="[&>p]:sr-only"]') !== null)).toEqual([true, true]);
+  expect(nameOf('IMG_1.jpg').getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Save drafts' }));
+  await requestOf('PUT /arts/{id}', 3);
+  expect(requestsOf('PUT /arts/{id}').map(({ body }) => body['name'])).toEqual(['IMG 1', 'IMG 2', 'Sun']);
 });
 
 test('such a row says with its name what else it lacks', async () => {

@@ -17,7 +17,7 @@ import { useOpenList } from '#web/arts/pictures/use-open-list.ts';
 import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
 import { beginningsOf, type BegunRow, cellsOf, isSameRow } from './begun-rows.ts';
 import { type Cells, type Column, commonColumns, fillIn, isEmpty, noCells } from './cells.ts';
-import { isFileName, nameOfFile } from './file-name.ts';
+import { cameraNameOf, isCameraName, isFileName, nameOfFile } from './file-name.ts';
 import { commonOfDraft, draftOfTable, type KeptRow, rowsOfDraft } from './many-draft.ts';
 
 /** Why cells of a row are refused, and what became of it. */
@@ -76,14 +76,17 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
       const id = item?.picture && drafts.get(item.picture._id);
       if (!id) continue;
       const { name } = row.cells;
-      const isUnnamed = state === 'published' && isFileName(name, item.name);
-      const nameError = isUnnamed ? t`Replace the file's name` : undefined;
       const art = stored.get(id);
+      const isUnnamed = state === 'published' && (art ? isCameraName(name) : isFileName(name, item.name));
+      const nameError = isUnnamed ? t`Replace the file's name` : undefined;
       const send = async (body: Body) => {
         const { data } = await save.mutateAsync({ id, body });
         if (art) stored.set(id, data);
       };
-      next.set(row.key, await saveRow(fillIn(row.cells, common), state, { nameError, art, send }));
+      // A draft that was not named goes on being called as its file.
+      const isAsFile = state === 'draft' && name === '' && beginOf(item).name === '';
+      const named = isAsFile ? { ...row.cells, name: art?.name ?? cameraNameOf(item.name) } : row.cells;
+      next.set(row.key, await saveRow(fillIn(named, common), state, { nameError, art, send }));
       setOutcomes(new Map(next));
     }
     return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatFrw } from '#contract/format.ts';
 import { categories, limits } from '#contract/limits.ts';
 import { BulkChange, type ManagedArt, priceAfter, pricePercent, priceSteps } from '#contract/manage-arts.ts';
+import { HeldQuestion } from '#web/arts/manage/publish-question.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import type { FillProps } from '#web/dashboard/list/bulk-bar.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -41,13 +42,16 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
   const now = usePresentValues(rows);
   const [values, setValues] = useState(nothing);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isAsking, setAsking] = useState(false);
   const set = (name: keyof Values) => (event: { target: { value: string } }) => {
     setValues({ ...values, [name]: event.target.value });
     setErrors({ ...errors, [name]: '' });
   };
-  const send = () => {
+  const held = rows.filter(({ isHeld }) => isHeld).length;
+  const send = (isConfirmed = false) => {
     const wished = setOf(values);
     const read = BulkChange.safeParse({ ids: rows.slice(0, limits.bulkMax).map(({ _id }) => _id), set: wished });
+    if (read.success && held > 0 && Number(read.data.set.available_arts) > 0 && !isConfirmed) return setAsking(true);
     if (read.success) return onStart(setForAll(wished));
     return setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[1] ?? 'all'), message])));
   };
@@ -127,6 +131,12 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
           <Trans>Back</Trans>
         </Button>
       </DialogFoot>
+      <HeldQuestion
+        isOpen={isAsking}
+        several={rows.length > 1 ? { all: rows.length, held } : undefined}
+        onConfirm={() => send(true)}
+        onClose={() => setAsking(false)}
+      />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchOnlineStatus } from '#web/kit/browser/online-status.ts';
 import { answer, loseConnection, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -62,4 +62,37 @@ test('what did not reach the server, although the browser knows of no cut, says 
   await screen.findByRole('checkbox', { name: 'Select Artwork 1' });
   await user.type(field('Price of Artwork 1'), '0{Enter}');
   expect(await screen.findByText('Not saved. Check your connection and save it again.')).toBeTruthy();
+});
+
+test('the stock of a work that an unpaid order holds is changed only after a question', async () => {
+  answer('GET /arts/owner', pageOf([makeArtCard(1, { available_arts: 0, isHeld: true })]));
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  const { user } = await open('/dashboard/artist/manage-artworks?view=table', { as: 'artist' });
+  await screen.findByRole('checkbox', { name: 'Select Artwork 1' });
+  const type = async () => {
+    await user.clear(field('Stock of Artwork 1'));
+    await user.type(field('Stock of Artwork 1'), '1{Enter}');
+    return within(await screen.findByRole('dialog', { name: 'Change the stock of a work on hold?' }));
+  };
+  await user.click((await type()).getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(field('Stock of Artwork 1').value).toBe('0'));
+  expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+  await user.click((await type()).getByRole('button', { name: 'Change the stock' }));
+  expect((await requestOf('PUT /arts/{id}')).body).toEqual({ available_arts: '1' });
+});
+
+test('so is that of several at once', async () => {
+  answer('GET /arts/owner', pageOf([makeArtCard(1, { available_arts: 0, isHeld: true }), makeArtCard(2)]));
+  answer('POST /arts/bulk', { data: { changed: 2, failed: [], undo: [] } });
+  const { user } = await open('/dashboard/artist/manage-artworks?view=table', { as: 'artist' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Artwork 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Artwork 2' }));
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Available Arts' }), '3');
+  await user.click(screen.getByRole('button', { name: 'Change 2 artworks' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Change the stock of works on hold?' }));
+  expect(question.getByText(/^1 of 2 have a piece on hold/)).toBeTruthy();
+  expect(requestsOf('POST /arts/bulk')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Change the stock' }));
+  expect((await requestOf('POST /arts/bulk')).body).toMatchObject({ set: { available_arts: '3' } });
 });

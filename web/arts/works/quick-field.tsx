@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { ManagedArt } from '#contract/manage-arts.ts';
+import { HeldQuestion } from '#web/arts/manage/publish-question.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
@@ -18,7 +19,7 @@ export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }
   const { t } = useLingui();
   const name = useArtName()(art);
   const label = field === 'price' ? t`Price of ${name}` : t`Stock of ${name}`;
-  const { value, isChanged, isPending, error, write, check, save, saveByLeaving, giveBack } = useQuickField(art, field);
+  const { value, isChanged, isPending, error, write, check, save, saveByLeaving, giveBack, isAsking, confirm } = useQuickField(art, field);
   const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
     // Of a window that is left, for another program, the field stays the active element.
     if (document.activeElement === target) return;
@@ -36,20 +37,24 @@ export function QuickField({ art, field }: { art: ManagedArt; field: QuickName }
   const said = field === 'price' ? priceError(value, error) : error;
   const shared = { label, isLabelHidden: true, error: said, onKeyDown, readOnly: isPending, value } as const;
   return (
-    <div className="quick-field" onBlur={onBlur} data-changed={isChanged ? '' : undefined}>
-      {field === 'price' ? (
-        <MoneyField {...shared} onChange={write} />
-      ) : (
-        <TextField {...shared} inputMode="numeric" autoComplete="off" onChange={(event) => write(event.target.value)} />
-      )}
-      {isChanged ? (
-        <>
-          <UnsavedWork isUnsaved={!isPending} />
-          <IconButton label={t`Save: ${label}`} disabled={isPending} onClick={save}>
-            <CheckIcon className="size-5" />
-          </IconButton>
-        </>
-      ) : null}
-    </div>
+    <>
+      <div className="quick-field" onBlur={onBlur} data-changed={isChanged ? '' : undefined}>
+        {field === 'price' ? (
+          <MoneyField {...shared} onChange={write} />
+        ) : (
+          <TextField {...shared} inputMode="numeric" autoComplete="off" onChange={(event) => write(event.target.value)} />
+        )}
+        {isChanged ? (
+          <>
+            <UnsavedWork isUnsaved={!isPending} />
+            <IconButton label={t`Save: ${label}`} disabled={isPending} onClick={save}>
+              <CheckIcon className="size-5" />
+            </IconButton>
+          </>
+        ) : null}
+      </div>
+      {/* Beside the field: leaving what is asked is not leaving it. */}
+      {art.isHeld ? <HeldQuestion isOpen={isAsking} onConfirm={confirm} onClose={giveBack} /> : null}
+    </>
   );
 }

@@ -16,6 +16,7 @@ export type QuickName = keyof typeof schemas;
 export function useQuickField(art: ManagedArt, name: QuickName) {
   const [typed, setTyped] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   const { t } = useLingui();
   const undo = useUndoQuickChange(t`Undone`);
   const artName = useArtName()(art);
@@ -40,15 +41,19 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
   const check = () => {
     if (isChanged) setRefusal(schemas[name].safeParse(typed).error?.issues[0]?.message);
   };
-  const save = () => {
+  const save = (isConfirmed = false) => {
     if (!isChanged || change.isPending) return;
     const read = schemas[name].safeParse(typed);
     setRefusal(read.error?.issues[0]?.message);
     if (!read.success) return;
+    const isDoubtful = name === 'available_arts' && art.isHeld === true && Number(read.data) > 0;
+    setAsking(isDoubtful && !isConfirmed);
+    if (isDoubtful && !isConfirmed) return;
     const stepOf = (value: string) => (name === 'price' ? { price: value } : { available_arts: Number(value) });
     change.mutate({ id: art._id, body: { [name]: typed }, before: stepOf(stored || '0'), now: stepOf(String(read.data)) });
   };
-  useReconnected(() => unsent !== undefined && save());
+  // Who was asked before it could not be sent is not asked again.
+  useReconnected(() => unsent !== undefined && save(true));
   return {
     value: typed ?? stored,
     isChanged,
@@ -57,10 +62,16 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
     write,
     /** Says why what is typed cannot be saved. */
     check,
-    save,
+    save: () => save(),
+    /** Whether there is something to confirm before it is saved. */
+    isAsking,
+    confirm: () => save(true),
     /** What was refused is not sent again until it is changed, or somebody asks for it. */
     saveByLeaving: () => error === undefined && save(),
-    giveBack: () => change.isPending || write(undefined),
+    giveBack: () => {
+      setAsking(false);
+      if (!change.isPending) write(undefined);
+    },
   };
 }
 
