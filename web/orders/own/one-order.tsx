@@ -6,7 +6,7 @@ import type { OrderWithEvents } from '#contract/orders.ts';
 import { ORDER_ARRIVAL, screens } from '#contract/screens.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { useLinkedPart } from '#web/kit/browser/use-linked-part.ts';
+import { useLinkedPart } from '#web/orders/use-linked-part.ts';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';

@@ -3,7 +3,7 @@ import { isRefunded } from '#contract/order-standing.ts';
 import type { OrderItem, OrderProblem, OrderWithEvents, Refund } from '#contract/orders.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { useLinkedPart } from '#web/kit/browser/use-linked-part.ts';
+import { useLinkedPart } from '#web/orders/use-linked-part.ts';
 import { listNames } from '#web/orders/named-works.ts';
 import { useReasons } from './reasons.ts';
 import { itemsOf, partOf } from './reports.ts';
