@@ -13,6 +13,7 @@ export const artworks = [
   'GET /arts/{id}/related',
   'GET /arts/{id}/more-by-artist',
   'GET /arts/owner',
+  'GET /arts/{id}/standing',
   'GET /admin/arts',
   'GET /artist/figures',
   'GET /favorites',
@@ -67,6 +68,7 @@ export const sales = [
   'GET /figures',
   'GET /arts/{id}/reviews/mine',
   'GET /arts/owner',
+  'GET /arts/{id}/standing',
   'GET /admin/arts',
   'GET /artist/figures',
 ] as const;

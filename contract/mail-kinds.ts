@@ -15,6 +15,7 @@ export const MailKind = z.enum([
   'accountBlocked',
   'accountUnblocked',
   'artsHidden',
+  'roleChanged',
   'applicationAsked',
   'artistCancelled',
   'farewell',

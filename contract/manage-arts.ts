@@ -49,11 +49,33 @@ export const ManagedArtsSheet = z.object({
   ids: idList(limits.sheetIdsMax),
 });
 
+/** An order that is not paid yet and holds what is left of an artwork. */
+const HoldingOrder = z.object({ _id: Id, number: z.number() });
+export type HoldingOrder = z.infer<typeof HoldingOrder>;
+
+/**
+ * What of an artwork its artist and the staff are told. `heldBy` is for its artist, and for whoever does the orders. `hiddenByStaff`: its artist does not show it again; the
+ * reason is null where none was given, or it was not mailed yet.
+ */
+export const ArtStanding = z.object({
+  heldBy: z.optional(HoldingOrder),
+  hiddenByStaff: z.optional(z.object({ reason: z.nullable(z.string()) })),
+});
+export type ArtStanding = z.infer<typeof ArtStanding>;
+
 /**
  * An artwork in the lists of the dashboards, of any state. `views` and `sold` are of all time, `sold` in pieces that were paid. `hiddenReason`: why the staff hid
- * it, for the staff, and for its artist once they were mailed it.
+ * it, for the staff, and for its artist once they were mailed it. `heldBy`: for its artist, the order of `isHeld`, of several the first to end. `isHiddenByStaff`: for its artist, who
+ * does not show it again.
  */
-export const ManagedArt = z.object({ ...ArtCard.shape, views: z.number(), sold: z.number(), hiddenReason: z.optional(z.string()) });
+export const ManagedArt = z.object({
+  ...ArtCard.shape,
+  views: z.number(),
+  sold: z.number(),
+  hiddenReason: z.optional(z.string()),
+  isHiddenByStaff: z.optional(z.literal(true)),
+  heldBy: z.optional(HoldingOrder),
+});
 export type ManagedArt = z.infer<typeof ManagedArt>;
 
 /** Above so many own artworks a list of them begins as a table. */

@@ -55,6 +55,8 @@ export const Offer = z.object({
   ),
   /** The lowest and the highest amount that the reader may counter with, in Frw. */
   range: z.object({ from: z.number(), to: z.number() }),
+  /** What the artwork cost when the offer was made, in Frw, where that is known and not its price any more. */
+  priceThen: z.optional(z.number()),
   createdAt: Time,
   /** The order that it became. */
   order: z.optional(Id),

@@ -1,4 +1,4 @@
-import { AllOrdersQuery, AllOrdersSheet } from './all-orders.ts';
+import { AllOrdersQuery, AllOrdersSheet, SalesPage } from './all-orders.ts';
 import * as z from 'zod/mini';
 import * as addresses from './addresses.ts';
 import * as admin from './admin.ts';
@@ -162,6 +162,7 @@ export const calls = {
   'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: artWords.Words, bodyBytes: messageBytes, answer: dataOf(artWords.Question), status: 201, idempotent: true, changes: ['GET /arts/{id}/questions', 'GET /artist/overview', ...together.moderated] },
   'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: artWords.Words, bodyBytes: messageBytes, answer: dataOf(artWords.Question), changes: ['GET /arts/{id}/questions', 'GET /artist/overview'] },
   'GET /arts/{id}/views': { who: 'approved artist or admin', staff: ['works'], about: 'How many readers an artwork had: its artist or an admin.', params: byId, answer: dataOf(arts.ArtViews) },
+  'GET /arts/{id}/standing': { who: 'approved artist or admin', staff: ['works'], about: 'What of an artwork is told its artist and the staff: the unpaid order that holds it, and why the staff hid it.', params: byId, answer: dataOf(manage.ArtStanding) },
   'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day, and where they came from.', params: byId, body: manage.NewView, answer: Done, changes: [] },
   'GET /favorites': { who: 'signed in', about: 'My favorites, newest first.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /favorites/ids': { who: 'signed in', about: 'The ids of my favorites.', answer: z.object({ data: z.array(Id) }) },
@@ -178,7 +179,7 @@ export const calls = {
   'GET /checkout': { who: 'admin', staff: ['orders'], about: 'All orders.', query: AllOrdersQuery, answer: listOf(orders.Order) },
   'GET /checkout/owner': { who: 'signed in', about: 'Orders that I placed.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
   'GET /checkout/customer': { who: 'approved artist or admin', staff: ['people'], about: 'People who bought from me; for an admin, from anyone.', answer: z.object({ users: z.array(buyers.Buyer) }) },
-  'GET /checkout/artsOwner': { who: 'approved artist', about: 'Orders with my artworks: my lines only.', query: orders.SalesQuery, answer: listOf(orders.Order) },
+  'GET /checkout/artsOwner': { who: 'approved artist', about: 'Orders with my artworks: my lines only.', query: orders.SalesQuery, answer: SalesPage },
   'GET /checkout/{id}': { who: 'signed in', staff: ['orders'], about: 'One order: its buyer, an admin, or an artist with a line in it.', params: byId, answer: dataOf(orders.OrderWithEvents) },
   'POST /checkout/{cartId}': { who: 'signed in', about: 'Places an order from my cart.', params: byCart, body: checkout.PlaceOrder, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, changes: [...together.orders, ...together.artworks, 'GET /admin/audit'] },
   'POST /checkout/{id}/complete': { who: 'admin', staff: ['orders'], about: 'Approves an order; an unpaid one is recorded as paid by hand.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, 'GET /users', 'GET /admin/audit'] },

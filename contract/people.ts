@@ -101,7 +101,32 @@ export const PersonPage = z.object({
     lastPaidAt: z.nullable(Time),
   }),
   works: several(z.object({ _id: Id, name: z.string(), slug: z.string(), state: ArtState, price: z.number(), onShow: z.boolean() })),
-  reviews: several(z.object({ _id: Id, art: z.string(), slug: z.string(), stars: z.number(), text: z.string(), createdAt: Time })),
+  reviews: several(
+    z.object({
+      _id: Id,
+      art: z.string(),
+      slug: z.string(),
+      stars: z.number(),
+      text: z.string(),
+      /** Why the staff hid it, perhaps without a word; null while it is shown. */
+      hiddenReason: z.nullable(z.string()),
+      createdAt: Time,
+    }),
+  ),
+  /** What of theirs the staff hid or deleted, and why: artworks, and what they wrote and is gone. */
+  removed: several(
+    z.object({
+      _id: Id,
+      /** What it was. */
+      kind: z.enum(['art', 'comment', 'review', 'question']),
+      /** The artwork or article. */
+      about: z.nullable(z.string()),
+      /** Perhaps empty. */
+      reason: z.string(),
+      by: z.nullable(z.string()),
+      createdAt: Time,
+    }),
+  ),
   messages: several(z.object({ _id: Id, subject: z.string(), isClosed: z.boolean(), createdAt: Time })),
   /** Of a chat: by this person, or against them. */
   reports: several(z.object({ _id: Id, isAgainst: z.boolean(), isClosed: z.boolean(), createdAt: Time })),

@@ -32,6 +32,8 @@ export const Waiting = z.object({
   href: z.string(),
   /** The path of the first of them, with its act ready: its question open, or the field to write in. None for what has no act, or cannot be begun yet. */
   next: z.optional(z.string()),
+  /** Who the first of them is from, and what it is about; `number` of an order. None where it has no `next`. */
+  first: z.optional(z.object({ who: z.string(), about: z.nullable(z.string()), number: z.nullable(z.number()) })),
 });
 export type Waiting = z.infer<typeof Waiting>;
 

@@ -187,8 +187,9 @@ test('Add to Cart signed out: after the sign-in it is in the cart, and one stand
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(0);
   const toast = await page.locator('.Toastify__toast').boundingBox();
-  const header = await page.locator('header').first().boundingBox();
-  expect(toast!.y, 'below the header').toBeGreaterThanOrEqual(header!.y + header!.height);
+  const bar = await page.getByRole('button', { name: 'Add to Cart', exact: true }).last().boundingBox();
+  expect(toast!.y, 'over no words of the page').toBeGreaterThan(600);
+  expect(toast!.y + toast!.height, 'above what one pressed').toBeLessThanOrEqual(bar!.y);
   await page.locator('.Toastify__toast').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -170,6 +170,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /arts/{id}/reviews': list(anyone, `/arts/${s.art}/reviews`),
     'GET /arts/{id}/reviews/mine': one(everyone, `/arts/${s.art}/reviews/mine`),
     'GET /arts/{id}/views': one(['admin'], `/arts/${s.art}/views`),
+    'GET /arts/{id}/standing': one(['admin'], `/arts/${s.art}/standing`),
     'GET /arts/{id}/questions': list(anyone, `/arts/${s.art}/questions`),
     'GET /favorites': list(['buyer'], '/favorites'),
     'GET /favorites/ids': one(['buyer'], '/favorites/ids'),

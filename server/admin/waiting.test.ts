@@ -44,8 +44,10 @@ test('each kind is counted with its oldest, in the order of the contract, until 
     oldest: '2026-01-02T10:00:00.000Z',
     href: '/dashboard/admin/moderation?kind=comments',
     next: `/dashboard/admin/moderation?kind=comments&words=${comment}`,
+    first: { who: 'Eric', about: 'Hm', number: null },
   });
-  expect(await of('applications')).toMatchObject({ href: '/dashboard/admin/applicants?state=unasked' });
+  expect(await of('applications')).toMatchObject({ href: '/dashboard/admin/applicants?state=unasked', first: { who: applicant.name } });
+  expect((await of('emails'))?.first).toEqual({ who: 'Eric', about: 'Hello', number: null });
   await server.call(`POST /users/${applicant.id}/artist`, { as: admin.token });
   await server.call(`POST /admin/moderation/comments/${comment}/hide`, { as: admin.token, body: {} });
   expect((await waiting()).map(({ kind }) => kind)).toEqual(['emails']);
@@ -65,6 +67,8 @@ test('a paid order waits to be approved and to be sent; it is late on the day af
     query("UPDATE orders SET payment_status = 'paid', paid_at = now() - make_interval(days => $2) WHERE id = $1", [order.id, days]);
   await payAgo(3);
   expect(await of('ordersToApprove')).toMatchObject({ count: 1, late: 0, next: `/dashboard/admin/orders/${order.id}?act=approve` });
+  const works = lines.map(({ line }) => line.name).join(', ');
+  expect((await of('ordersToApprove'))?.first).toEqual({ who: order.buyerName, about: works, number: order.number });
   expect(await of('ordersToSend'), 'what is still to be approved waits for that').toBeUndefined();
   await payAgo(4);
   expect(await of('ordersToApprove')).toMatchObject({

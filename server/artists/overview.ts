@@ -53,7 +53,7 @@ async function findSums(db: Queryable, artistId: string): Promise<SumRow> {
     SELECT
       coalesce(sum(things) FILTER (WHERE part = 'to send'), 0)::float8 - (
         SELECT count(*) FROM artist_orders WHERE artist_id = ${artistId} AND is_to_send
-          AND ${isHeldByRequest({ orderId: sql`artist_orders.order_id`, artistId: sql`artist_orders.artist_id` })}
+          AND ${isHeldByRequest(sql`artist_orders.order_id`, artistId)}
       ) AS to_send,
       coalesce(sum(amount) FILTER (WHERE part = 'paid'), 0)::float8 AS total,
       coalesce(sum(amount) FILTER (WHERE part = 'awaiting'), 0)::float8 AS awaiting,

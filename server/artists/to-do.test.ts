@@ -4,6 +4,8 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { offerCalls } from '#server/offers/offer-test-server.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
+import { planOf } from '#server/testing/statements/plans.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -59,6 +61,14 @@ test('an order all of whose works of an artist are asked to be cancelled is not 
   expect(await counts(artists[1] as Person), 'nobody asked for theirs').toEqual([1, 1, 1, 1, 1]);
   await act('cancellation/decline', artist);
   expect(await counts(artist)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('orders that are asked to be cancelled are taken from what is to be sent by their ids, not by looking all of that up', async () => {
+  const { artist } = await makePaidOrder(server);
+  const { sent } = await countStatements(server.services.db, () => toDo(artist));
+  const sums = sent.find(({ text }) => text.includes('AS to_send'));
+  const plan = JSON.stringify(sums && (await planOf(server.services.db.$client, sums, 'COSTS OFF')));
+  expect(plan).toMatch(/"Index Cond":"\(\(artist_id = '[^']+'::uuid\) AND \(order_id = ANY/);
 });
 
 test('questions wait until they are answered or hidden: the oldest first, of own artworks on show', async () => {

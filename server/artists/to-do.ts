@@ -30,7 +30,7 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
     SELECT
       (SELECT count(*)::int FROM artist_orders WHERE artist_id = ${artist}
         AND ${isBeforeToday(sql`send_by`)}
-        AND NOT ${isHeldByRequest({ orderId: sql`artist_orders.order_id`, artistId: sql`artist_orders.artist_id` })}) AS late,
+        AND NOT ${isHeldByRequest(sql`artist_orders.order_id`, artistId)}) AS late,
       (SELECT count(*)::int FROM ${openRequests}) AS cancellations,
       ${listOf(sql`
         SELECT o.id AS order, o.number, o.buyer_name AS buyer FROM ${openRequests} ORDER BY o.cancellation_asked_at, o.id LIMIT ${shown}`)} AS "firstCancellations",

@@ -21,16 +21,27 @@ const HAS_IT = `SELECT true FROM order_lines l
   WHERE l.order_id = o.id AND l.art_id = a.id AND l.cancelled_at IS NULL LIMIT 1`;
 
 /**
- * When the first unpaid order ends that holds a piece of an artwork of which none is left, in seconds since 1970. Few orders of it are read
- * each; of an edition that sold a thousand times the unpaid orders are walked from the first to end, up to one that has it.
+ * Of the first unpaid order to end that holds a piece of an artwork of which none is left: `one` of that order, `first` the same of several. Few orders
+ * of it are read each; of an edition that sold a thousand times the unpaid orders are walked from the first to end, up to one that has it.
  */
-const HELD_UNTIL = `CASE WHEN a.available_arts > 0 THEN NULL
+const ofHolding = (first: string, one: string) => `CASE WHEN a.available_arts > 0 THEN NULL
   WHEN (SELECT count(*) FROM (SELECT FROM order_lines l WHERE l.art_id = a.id LIMIT ${ORDERS_READ_MAX + 1}) ordered) <= ${ORDERS_READ_MAX} THEN
-    (SELECT date_part('epoch', min(o.expires_at)) FROM order_lines l JOIN orders o ON o.id = l.order_id
+    (SELECT ${first} FROM order_lines l JOIN orders o ON o.id = l.order_id
      WHERE l.art_id = a.id AND l.cancelled_at IS NULL AND ${IS_HELD})
   ELSE
-    (SELECT date_part('epoch', o.expires_at) FROM orders o WHERE ${IS_HELD} AND (${HAS_IT}) ORDER BY o.expires_at LIMIT 1)
+    (SELECT ${one} FROM orders o WHERE ${IS_HELD} AND (${HAS_IT}) ORDER BY o.expires_at LIMIT 1)
   END`;
+
+/** When it ends, in seconds since 1970. */
+const HELD_UNTIL = ofHolding("date_part('epoch', min(o.expires_at))", "date_part('epoch', o.expires_at)");
+
+const HOLDING_ORDER = "json_build_object('_id', o.id, 'number', o.number)";
+/** Which order it is, as the answer has it: for the artist and whoever does the orders. */
+export const HELD_BY = ofHolding(`(array_agg(${HOLDING_ORDER} ORDER BY o.expires_at))[1]`, HOLDING_ORDER);
+
+/** Why the staff hid an artwork, where `isOwner` (a condition) once its artist was told. */
+export const hiddenReason = (isOwner: string) => `(SELECT CASE WHEN r.told_at IS NOT NULL OR NOT ${isOwner} THEN nullif(r.reason, '') END
+  FROM staff_reasons r WHERE a.hidden_by_staff AND r.object_id = a.id ORDER BY r.id DESC LIMIT 1)`;
 
 /** The columns that a card needs, its cover `p` too; lists read rows raw, because mapping halves their throughput. */
 export const CARD_COLUMNS = `${FACTS}, CASE WHEN octet_length(a.description) > 240 THEN left(a.description, 240) ELSE a.description END AS description,

@@ -55,6 +55,7 @@ export const artRows = {
     body: words,
   })),
   'GET /arts/{id}/views': row(OWN_WORK, ofWork()),
+  'GET /arts/{id}/standing': row(OWN_WORK, ofWork()),
   'POST /arts/{id}/view': row(OPEN, ofWork()),
   'GET /favorites': row(SIGNED_IN),
   'GET /favorites/ids': row(SIGNED_IN),

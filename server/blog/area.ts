@@ -36,6 +36,7 @@ export const blogArea = {
       rows: sql`SELECT created_at AS since, id FROM blog_comments WHERE approved_at IS NULL AND hidden_at IS NULL ORDER BY id`,
       href: () => `${screens.adminModeration}?kind=comments`,
       next: (id) => `${screens.adminModeration}?kind=comments&words=${id}`,
+      first: (id) => sql`SELECT author_name, text, NULL::int FROM blog_comments WHERE id = ${id}`,
     },
   },
   audited: auditedBlog,

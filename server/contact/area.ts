@@ -25,6 +25,7 @@ export const contactArea = {
       rows: sql`SELECT created_at AS since, id FROM contact_messages c WHERE ${UNANSWERED} ORDER BY id`,
       href: () => `${screens.adminEmails}?state=unanswered&sort=oldest`,
       next: (id) => `${screens.adminEmails}?state=unanswered&sort=oldest&message=${id}`,
+      first: (id) => sql`SELECT names, subject, NULL::int FROM contact_messages WHERE id = ${id}`,
     },
   },
   dashboardSearch: { emails: searchEmails },

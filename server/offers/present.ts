@@ -49,6 +49,7 @@ export function presentOffer(found: FoundOffer, readerId: string): Offer {
     hasAddress: to !== undefined,
     goesTo: to ? { district: to.district, country: to.country } : null,
     range: rangeOf(found, reader),
+    ...(offer.artPrice !== null && offer.artPrice !== art.price && { priceThen: offer.artPrice }),
     createdAt: offer.createdAt.toISOString(),
     ...(to &&
       reader === 'buyer' && { delivery: { shippingAddress: to.shippingAddress, phone: to.phone, country: to.country, note: to.note } }),

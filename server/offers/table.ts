@@ -13,6 +13,8 @@ export const offers = pgTable('offers', {
   amount: integer().notNull(),
   /** What the amount answers: the other side's, also for one piece. null at first, and where it is not known. */
   answeredAmount: integer('answered_amount'),
+  /** What the artwork cost when it was made; null where that is not known. */
+  artPrice: integer('art_price'),
   state: text().$type<OfferState>().notNull(),
   rounds: integer().notNull().default(0),
   text: text().notNull().default(''),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, sql, type SQLWrapper } from '#se
 import { fail } from '#contract/failures.ts';
 import { ID_PATTERN, isId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import type { OrderDecision } from '#contract/all-orders.ts';
+import type { OrderDecision, SaleCounts } from '#contract/all-orders.ts';
 import { orderWords, readDue, readSaid, saleWords, type ShownWords } from '#contract/shown-words.ts';
 import type { FulfilmentFilter, OrderStatus, PaymentFilter, SaleSort } from '#contract/orders.ts';
 import type { Queryable } from '#server/database/connect.ts';
@@ -13,8 +13,9 @@ import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { searchedWords } from '#server/database/lists/searched-words.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { FoundOrder } from './found-order.ts';
-import { isOpenProblem } from '#server/orders/states/open-problems.ts';
+import { isOpenProblem, openProblem } from '#server/orders/states/open-problems.ts';
 import { AWAITED_RANK, isOfRanks, stateSortKey } from '#server/orders/states/order-ranks.ts';
+import { countsOf } from '#server/orders/states/own-counts.ts';
 import { isHeldByRequest, isSendable } from '#server/orders/states/sendable.ts';
 import { isToDecide } from '#server/orders/states/refunds-to-decide.ts';
 import { matchesOf } from './search-orders.ts';
@@ -65,24 +66,26 @@ type Walk = {
 
 /**
  * A page of orders, each with its lines; `next` is the cursor of the following page, `total` how many there are, on the first page and where that
- * is cheap to know. Two statements. Throws 'input.cursor'.
+ * is cheap to know; so is, of an artist's, how many each chip finds. Two statements. Throws 'input.cursor'.
  */
 export async function findOrders(
   db: Queryable,
   whose: OrdersOf,
   filters: OrderFilters,
-): Promise<{ found: FoundOrder[]; next: string | null; total: number | null }> {
+): Promise<{ found: FoundOrder[]; next: string | null; total: number | null; counts: SaleCounts | undefined }> {
   const walk = walkOf(whose, filters.sort);
   const { key, isDown } = walk.sorting;
   const page = sql`${idsOf(walk, filters)} AS page`;
+  const beside = { counts: countsOf(whose, filters.cursor), total: totalOf(walk, filters), place: writtenKey(walk) };
   const rows = await db
-    .select({ ...shownColumns, ...(whose === 'everyone' && { openProblem }), total: totalOf(walk, filters), place: writtenKey(walk) })
+    .select({ ...shownColumns, ...(whose === 'everyone' && { openProblem }), ...beside })
     .from(page)
     .innerJoin(orders, sql`${orders.id} = page.id`)
     .orderBy(...orderOf({ isDown, id: sql`page.id`, ...(key && { key: { here: sql`page.sort_key`, of: key.of } }) }));
   const cut = cutPageBy(rows, filters.limit, cursorOf);
   const isWhole = !filters.cursor && !cut.next;
-  return { found: await withLines(db, cut.rows), next: cut.next, total: isWhole ? cut.rows.length : (rows[0]?.total ?? null) };
+  const total = isWhole ? cut.rows.length : (rows[0]?.total ?? null);
+  return { found: await withLines(db, cut.rows), next: cut.next, total, counts: rows[0]?.counts ?? undefined };
 }
 
 /** The ids of a page of orders, as `findOrders` has them. One statement. Throws 'input.cursor'. */
@@ -96,11 +99,6 @@ export async function findOrderIds(db: Queryable, whose: OrdersOf, filters: Orde
   const cut = cutPageBy(rows, filters.limit, cursorOf);
   return { ids: cut.rows.map(({ id }) => id), next: cut.next };
 }
-
-/** What the shop has to resolve, within the statement of the orders. */
-const openProblem = sql<string | null>`(
-  SELECT p.id FROM contact_messages p WHERE ${isOpenProblem(sql`p`)} AND p.order_id = orders.id ORDER BY p.id LIMIT 1
-)`;
 
 type Placed = { id: string; place: string | null };
 const PLACE = new RegExp(String.raw`^(\S{1,21}) (${ID_PATTERN})$`);
@@ -281,7 +279,7 @@ function walkOfArtist(sort: SaleSort, artistId: string): Walk {
     own: eq(artistOrders.artistId, artistId),
     columns: artistOrders,
     total: artistOrders.total,
-    isFree: sql`NOT ${isHeldByRequest(artistOrders)}`,
+    isFree: sql`NOT ${isHeldByRequest(artistOrders.orderId, artistId)}`,
     isOwnPart: true,
     shownWords: saleWords,
     sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, key },

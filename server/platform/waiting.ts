@@ -15,5 +15,7 @@ type WaitingSource = {
   href: (only: string | undefined) => string;
   /** The path of one of them with its act ready. */
   next?: (id: string) => string;
+  /** Names one of them, by its id: a query of the one row `who`, `about` and, of an order, `number`. */
+  first?: (id: SQL) => SQL;
 };
 export type WaitingSources = Record<WaitingKind, WaitingSource>;

@@ -50,6 +50,7 @@ export const mailFacts: { [K in MailKind]: Extract<EmailOrder, { letter: K }>['f
   accountBlocked: { name: script, reason: script },
   accountUnblocked: { name: script, link },
   artsHidden: { name: script, works: [script, script], reason: script, link },
+  roleChanged: { name: script, by: script, before: { role: 'User', staff: null }, after: { role: 'Admin', staff: 'admin' }, link },
   applicationAsked: { name: script, text: script, link },
   artistCancelled: { name: script, reason: script, wasApproved: false },
   farewell: { name: script },

@@ -57,6 +57,7 @@ test('what waits stands first, each kind with its number, how much of it is late
         oldest,
         href: '/dashboard/admin/orders?decide=sending&sort=toSend',
         next: `/dashboard/admin/orders/${idOf(7)}?act=send`,
+        first: { who: 'Aline Uwase', about: 'Rain, Lake Kivu', number: 1_020 },
       },
       { kind: 'comments', count: 2, oldest: new Date().toISOString(), href: '/dashboard/admin/moderation?kind=comments' },
     ],
@@ -65,6 +66,9 @@ test('what waits stands first, each kind with its number, how much of it is late
   const waiting = within(await screen.findByRole('region', { name: 'Waiting' }));
   const send = await waiting.findByRole('link', { name: 'Orders to send: 1,000+' });
   expect(send.getAttribute('href')).toBe('/dashboard/admin/orders?decide=sending&sort=toSend');
+  expect(waiting.getByRole('link', { name: '#1020 · Aline Uwase · Rain, Lake Kivu' }).getAttribute('href')).toBe(
+    `/dashboard/admin/orders/${idOf(7)}?act=send`,
+  );
   expect(waiting.getByText('3 late')).toBeTruthy();
   expect(waiting.getByText('4 days').title).toBe(formatDate(oldest));
   expect(waiting.getByText('today')).toBeTruthy();
@@ -97,6 +101,21 @@ test('an address that asks for the next of a kind leads on to it with its act re
   expect(nothing.address()).toBe('/dashboard/admin?next=emails');
   const { address } = await openScreen('?next=ordersToSend');
   await waitFor(() => expect(address()).toBe(next));
+});
+
+test('on a phone the sales are folded and three customers stand there, until more is asked for', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) => ({ media, matches: media === '(width < 40rem)', addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  const last = '2026-11-20T10:00:00.000Z';
+  const users = [1, 2, 3, 4].map((n) => ({ _id: idOf(n), name: `Buyer ${n}`, email: `b${n}@example.com`, orders: 1, total: n, last }));
+  answer('GET /checkout/customer', { users });
+  const { user } = await openScreen('');
+  const title = await screen.findByRole('heading', { name: 'Sales of the last 30 days' });
+  expect(title.closest('details')).toHaveProperty('open', false);
+  expect(await rowsOf('Customers')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
+  expect(await rowsOf('Customers')).toHaveLength(4);
 });
 
 test('nothing that waits is said so', async () => {

@@ -22,6 +22,9 @@ export const makerQuery = (slug: string) => dataQueryOf('GET /artists/{slug}', {
 /** How often an own artwork was looked at. */
 export const artViewsQuery = (id: string) => dataQueryOf('GET /arts/{id}/views', { params: { id }, identity: session().identity });
 
+/** What its artist and the staff are told of an artwork. */
+export const standingQuery = (id: string) => dataQueryOf('GET /arts/{id}/standing', { params: { id }, identity: session().identity });
+
 /** Other works of its artist, the newest first. */
 export const moreByArtistQuery = (id: string) => dataQueryOf('GET /arts/{id}/more-by-artist', { params: { id } });
 

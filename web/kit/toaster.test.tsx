@@ -121,14 +121,41 @@ test('messages lie below the words of the heading which they would cover, and at
   const home = (await screen.findByText('Registration successful!')).closest<HTMLElement>('.toast-home');
   const top = () => home?.style.getPropertyValue('--header-end');
   await waitFor(() => expect(top()).toBe('150px'));
-  const toasts = home!.querySelector('.Toastify__toast-container')!;
-  toasts.getBoundingClientRect = () => ({ left: 1_000, height: 60 }) as DOMRect;
+  const message = home!.querySelector('.Toastify__toast')!;
+  message.getBoundingClientRect = () => ({ left: 1_000, height: 60 }) as DOMRect;
   fireEvent.scroll(globalThis.window);
   expect(top()).toBe('98px');
   right = 1_300;
   fireEvent.scroll(globalThis.window);
   expect(top()).toBe('150px');
   words.mockRestore();
+});
+
+test('on a phone all messages are in one pile, above what stays at the foot of the window', async () => {
+  show(<footer style={{ position: 'sticky' }}>Buy</footer>);
+  const bar = screen.getByText('Buy');
+  bar.getBoundingClientRect = () => ({ top: innerHeight - 64, height: 64 }) as DOMRect;
+  const at = vi.spyOn(document, 'elementsFromPoint').mockReturnValue([bar, document.body]);
+  const media = vi.spyOn(globalThis, 'matchMedia').mockImplementation(() => ({ matches: true }) as MediaQueryList);
+  history.replaceState(null, '', '/dashboard/artist');
+  toast.success('Hidden', undefined, { label: 'Undo', act: () => {} });
+  const pile = (await screen.findByText('Hidden')).closest('.Toastify__toast-container')!;
+  expect(pile.classList.contains('Toastify__toast-container--top-right')).toBe(true);
+  const foot = () => pile.closest<HTMLElement>('.toast-home')?.style.getPropertyValue('--window-foot');
+  expect(foot()).toBe('64px');
+  // A sheet over most of the window leaves no room above it.
+  bar.getBoundingClientRect = () => ({ top: 100, height: innerHeight - 100 }) as DOMRect;
+  fireEvent.scroll(globalThis.window);
+  expect(foot()).toBe('0px');
+  at.mockRestore();
+  media.mockRestore();
+});
+
+test('in a dashboard messages lie over the header, not over the acts of the page beneath it', async () => {
+  show(<header ref={(header) => void (header && endsAt(header, 72))} />, { at: '/dashboard/artist/artworks' });
+  toast.success('Uploaded Success');
+  const home = (await screen.findByText('Uploaded Success')).closest<HTMLElement>('.toast-home');
+  expect(home?.style.getPropertyValue('--header-end')).toBe('0px');
 });
 
 test('a message that leads to a page is gone on that page', async () => {

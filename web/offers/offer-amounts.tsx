@@ -4,10 +4,12 @@ import type { Offer, OfferSide } from '#contract/offers.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 
-type Props = { offer: Pick<Offer, 'art' | 'amount' | 'buyerAmount' | 'artistAmount' | 'quantity' | 'buyer' | 'artist'>; side: OfferSide };
+type Shown = 'art' | 'amount' | 'buyerAmount' | 'artistAmount' | 'quantity' | 'buyer' | 'artist' | 'turn' | 'priceThen';
+type Props = { offer: Pick<Offer, Shown>; side: OfferSide };
 
 /** What is asked, and what each of the two said last, beside each other; of several pieces the amounts are those of one, and what all cost stands below. */
-export function OfferAmounts({ offer: { art, amount, buyerAmount, artistAmount, quantity, buyer, artist }, side }: Props) {
+export function OfferAmounts({ offer, side }: Props) {
+  const { art, amount, buyerAmount, artistAmount, quantity, buyer, artist } = offer;
   const [yours, theirs, other] = side === 'buyer' ? [buyerAmount, artistAmount, artist] : [artistAmount, buyerAmount, buyer];
   const name = firstNameOf(other.name);
   return (
@@ -29,7 +31,27 @@ export function OfferAmounts({ offer: { art, amount, buyerAmount, artistAmount, 
           </Trans>
         </p>
       ) : null}
+      <PriceThen offer={offer} side={side} />
     </div>
+  );
+}
+
+/** That the price is not the one that both had in mind, while somebody is to answer. */
+function PriceThen({ offer: { art, turn, priceThen }, side }: Props) {
+  if (turn === null || priceThen === undefined) return null;
+  const [before, now] = [<Price key="before" amountFrw={priceThen} />, <Price key="now" amountFrw={art.price} />];
+  return (
+    <p className="border-l-2 border-ochre pl-3 text-sm">
+      {side === 'artist' ? (
+        <Trans>
+          Your price was {before} when this offer was made. It is {now} now.
+        </Trans>
+      ) : (
+        <Trans>
+          The price was {before} when this offer was made. It is {now} now.
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -33,6 +33,7 @@ export function fillBrowserGaps(): void {
   addEventListener('click', ({ target, defaultPrevented }) => defaultPrevented || press(target as Element));
   addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && escape());
   Object.assign(globalThis, { IntersectionObserver: Unseeing, ResizeObserver: Unseeing, XMLHttpRequest: FakeXhr, scrollTo: () => {} });
+  Object.assign(document, { elementsFromPoint: () => [] });
   Object.assign(globalThis, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }) });
   Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, setPointerCapture() {} });
   // Nothing has a place on a page that is not drawn.

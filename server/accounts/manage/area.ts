@@ -21,6 +21,7 @@ export const manageAccountsArea = {
         WHERE u.role = 'Artist' AND u.status = 'pending' AND u.deleted_at IS NULL AND last.kind IS DISTINCT FROM 'asked' ORDER BY since`,
       href: () => screens.adminApplicantsWaiting,
       next: (id) => `${screens.adminApplicantsWaiting}&person=${id}&act=approve`,
+      first: (id) => sql`SELECT name, CASE WHEN country = 'RW' THEN district ELSE city END, NULL::int FROM users WHERE id = ${id}`,
     },
   },
 } satisfies Area;

@@ -47,6 +47,28 @@ test('the page of a person has what they did and no chat and no text of a mail, 
   expect(statements).toHaveLength(before.length);
 });
 
+test('a removed review stands there with its artwork, the reason and who removed it; a hidden one says why', async () => {
+  const boss = await server.person({ role: 'Admin', name: 'Grace Uwera' });
+  const person = await server.person();
+  const arts = [await makeArt(server.services.db), await makeArt(server.services.db)];
+  for (const { id } of arts)
+    await sql("INSERT INTO reviews (id, art_id, author_id, author_name, text, stars) VALUES (gen_random_uuid(), $1, $2, 'O', 'Hm', 1)", [
+      id,
+      person.id,
+    ]);
+  const written = await sql('SELECT id FROM reviews WHERE author_id = $1 ORDER BY art_id = $2', [person.id, arts[0]!.id]);
+  const decide = (id: string, act: string, reason: string) =>
+    server.call(`POST /admin/moderation/reviews/${id}/${act}`, { as: boss.token, body: { reason } });
+  await decide(written[0].id, 'hide', 'Insulting');
+  await decide(written[1].id, 'delete', 'Advertising');
+  const { data } = (await server.call(`GET /admin/people/${person.id}`, { as: boss.token })).json();
+  expect(data.reviews).toMatchObject({ total: 1, latest: [{ hiddenReason: 'Insulting' }] });
+  expect(data.removed).toMatchObject({
+    total: 1,
+    latest: [{ kind: 'review', about: arts[0]!.name, reason: 'Advertising', by: 'Grace Uwera' }],
+  });
+});
+
 test('an order that was never paid is not the last that was', async () => {
   const support = await server.person({ staff: 'support' });
   const person = await server.person({ email: 'unpaid.page@example.com', verifiedEmail: 'unpaid.page@example.com' });
@@ -110,4 +132,11 @@ test('the staff find people by phone as it is dialled and by where they live; vi
   }
   const { data } = (await server.call('GET /dashboard/search?q=0788%20999%20321', { as: support.token })).json();
   expect(data.people.map(({ _id }: { _id: string }) => _id)).toEqual([artist.id]);
+});
+
+test('support signs somebody out everywhere', async () => {
+  const support = await server.person({ staff: 'support' });
+  const person = await server.person();
+  expect((await server.call(`DELETE /users/${person.id}/sessions`, { as: support.token })).statusCode).toBe(200);
+  expect((await server.call('GET /cart', { as: person.token })).statusCode).toBe(401);
 });

@@ -71,9 +71,18 @@ const countedOf = (id: string, email: string | null) => {
     )} AS works,
     ${several(
       sql`SELECT count(*)::int FROM reviews WHERE author_id = ${id}`,
-      sql`SELECT v.id AS "_id", a.name AS art, a.slug, v.stars, v.text, ${wireTime(sql`v.created_at`)} AS "createdAt"
+      sql`SELECT v.id AS "_id", a.name AS art, a.slug, v.stars, v.text, CASE WHEN v.hidden_at IS NOT NULL THEN coalesce(v.hidden_reason, '') END AS "hiddenReason",
+        ${wireTime(sql`v.created_at`)} AS "createdAt"
         FROM reviews v JOIN arts a ON a.id = v.art_id WHERE v.author_id = ${id} ORDER BY v.id DESC`,
     )} AS reviews,
+    ${several(
+      sql`SELECT count(*)::int FROM staff_reasons WHERE person_id = ${id}`,
+      sql`SELECT r.id AS "_id", split_part(r.action, '.', 1) AS kind, coalesce(a.name, l.before ->> 'name') AS about, r.reason, u.name AS "by",
+          ${wireTime(sql`r.created_at`)} AS "createdAt"
+        FROM staff_reasons r LEFT JOIN arts a ON a.id = r.object_id
+        LEFT JOIN audit_log l ON l.object_id = r.object_id::text AND l.at = r.created_at AND l.action = r.action
+        LEFT JOIN users u ON u.id = l.actor_id WHERE r.person_id = ${id} ORDER BY r.id DESC`,
+    )} AS removed,
     ${several(
       sql`SELECT count(*)::int ${written}`,
       sql`SELECT c.id AS "_id", c.subject, c.closed_at IS NOT NULL AS "isClosed", ${wireTime(sql`c.created_at`)} AS "createdAt" ${written} ORDER BY c.id DESC`,

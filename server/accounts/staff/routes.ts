@@ -38,7 +38,7 @@ export function staffRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'GET /admin/applicants.csv', ({ query, ...http }) => sendSheet(db, http, applicantsSheet(db, query)));
 
   serve(app, 'POST /users/{id}/role', async ({ params, body, viewer, request }) => {
-    await db.transaction((tx) => setRole(tx, params.id, body, { viewer, from: request }));
+    await db.transaction((tx) => setRole(services, tx, params.id, body, { viewer, from: request }));
     return present(params.id);
   });
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from '#server/database/drizzle.ts';
 import type { UserStatus } from '#contract/accounts.ts';
 import type { SetRole } from '#contract/people.ts';
 import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { arts } from '#server/arts/table.ts';
 import { claimArtistSlug } from '#server/accounts/artist-slug.ts';
@@ -13,15 +14,18 @@ import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { EmailFacts } from '#server/platform/email/email-order.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /**
  * Makes somebody a customer, an artist, and one of the staff or not (product.md section 1). A customer who becomes an artist waits for approval;
  * an artist or admin who becomes a customer has their works hidden. What was the same stays.
- * Sessions end (threats.md T05), but not that of an admin who changes their own role. Throws 'users.notFound', 'users.blockedNow',
+ * They are told by email. Sessions end (threats.md T05), but not that of an admin who changes their own role. Throws 'users.notFound', 'users.blockedNow',
  * 'users.lastAdmin'.
  */
 export async function setRole(
+  services: Pick<Services, 'jobs' | 'config'>,
   tx: Transaction,
   id: string,
   wish: SetRole,
@@ -41,13 +45,23 @@ export async function setRole(
   if (role !== person.role) await showWorks(tx, id, role);
   await endSessions(tx, id, viewer.id === id ? viewer.sessionId : undefined);
   await clearApplication(tx, id);
-  await recordAct(tx, from, {
-    action: 'user.roleChanged',
-    objectType: 'user',
-    objectId: id,
-    before: { role: person.role, staff: staffOf(person) },
-    after: { role, staff: wish.staff },
-  });
+  const change = { before: { role: person.role, staff: staffOf(person) }, after: { role, staff: wish.staff } };
+  await recordAct(tx, from, { action: 'user.roleChanged', objectType: 'user', objectId: id, ...change });
+  await mailRoleChange(services, tx, { person, by: viewer.name, ...change });
+}
+
+type RoleChange = Omit<EmailFacts['roleChanged'], 'name' | 'link'> & { person: UserRow };
+
+/** Tells a person what they can do now, and who decided it; the link leads to where they do it. */
+async function mailRoleChange(
+  { jobs, config }: Pick<Services, 'jobs' | 'config'>,
+  tx: Transaction,
+  { person, ...change }: RoleChange,
+): Promise<void> {
+  const { staff, role } = change.after;
+  const ofShop = role === 'Artist' ? screens.application : screens.account;
+  const facts = { ...change, name: person.name, link: config.publicUrl + (staff ? screens.admin : ofShop) };
+  await jobs.add(tx, 'mail.send', { letter: 'roleChanged', to: person.email, facts });
 }
 
 const columnsOf = ({ role, staff }: SetRole): Pick<UserRow, 'role' | 'staff'> =>

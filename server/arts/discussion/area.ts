@@ -1,5 +1,5 @@
 import { answeredKey, saidKey } from './keys.ts';
-import { sql } from '#server/database/drizzle.ts';
+import { type SQL, sql } from '#server/database/drizzle.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { screens } from '#contract/screens.ts';
 import { auditedWords } from './audited.ts';
@@ -10,6 +10,10 @@ import { discussionNotifications } from './notifications.ts';
 import { HOUR } from '#server/platform/http/limits/rate-limits.ts';
 
 const aboutArt = sql`SELECT a.name, a.slug, a.cover_id::text FROM arts a WHERE a.id = w.art_id`;
+/** Whose words wait, and how they begin; of a review without words its artwork (server/platform/waiting.ts). */
+const nameWords = (table: SQL) => (id: SQL) =>
+  sql`
+  SELECT w.author_name, coalesce(nullif(w.text, ''), a.name), NULL::int FROM ${table} w JOIN arts a ON a.id = w.art_id WHERE w.id = ${id}`;
 const imageOf = (cover: string | null) => cover && pictureUrl(cover, 320, 'jpg');
 
 export const discussionArea = {
@@ -41,11 +45,13 @@ export const discussionArea = {
       rows: sql`SELECT created_at AS since, id FROM reviews WHERE checked_at IS NULL AND hidden_at IS NULL ORDER BY id`,
       href: () => `${screens.adminModeration}?kind=reviews`,
       next: (id) => `${screens.adminModeration}?kind=reviews&words=${id}`,
+      first: nameWords(sql`reviews`),
     },
     questions: {
       rows: sql`SELECT created_at AS since, id FROM questions WHERE checked_at IS NULL AND hidden_at IS NULL ORDER BY id`,
       href: () => `${screens.adminModeration}?kind=questions`,
       next: (id) => `${screens.adminModeration}?kind=questions&words=${id}`,
+      first: nameWords(sql`questions`),
     },
   },
   audited: auditedWords,

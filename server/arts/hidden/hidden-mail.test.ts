@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
-import type { BulkChanged, ManagedArt } from '#contract/manage-arts.ts';
+import type { ArtStanding, BulkChanged, ManagedArt } from '#contract/manage-arts.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { bringForward } from '#server/testing/bring-forward.ts';
@@ -40,15 +40,19 @@ test('why a work was hidden stands in the lists: at once for the staff, for its 
   };
   await hide(editor.token, [sun], 'These are zincographs.');
   expect([await read('admin'), await read('owner')]).toEqual(['These are zincographs.', undefined]);
+  const standing = async ({ token }: { token: string }) =>
+    (await server.call(`GET /arts/${sun}/standing`, { as: token })).json<{ data: ArtStanding }>().data.hiddenByStaff;
+  expect([await standing(own), await standing(editor)]).toEqual([{ reason: null }, { reason: 'These are zincographs.' }]);
   await bringForward(server, 'arts.mail-hidden');
   await waitForMail(server.config.dataDir, own.email, 'We’ve hidden Sun');
   expect(await read('owner')).toBe('These are zincographs.');
+  expect(await standing(own)).toEqual({ reason: 'These are zincographs.' });
   const audit = (search: string) => server.call(`GET /admin/audit?${search}`, { as: boss.token });
   const entry = { action: 'art.stateChanged', objectId: sun, after: { state: 'hidden' }, reason: 'These are zincographs.' };
   expect((await audit('search=zincographs')).json().data).toMatchObject([entry]);
   expect((await server.call('GET /admin/audit.csv?search=zincographs', { as: boss.token })).body).toContain('These are zincographs.');
   await bulk(editor.token, { ids: [sun], set: { state: 'published' } });
-  expect([await read('admin'), await read('owner')]).toEqual([undefined, undefined]);
+  expect([await read('admin'), await read('owner'), await standing(own)]).toEqual([undefined, undefined, undefined]);
   await hide(boss.token, [sun]);
   expect(await read('admin'), 'this time nobody said why').toBeUndefined();
   await server.call(`DELETE /users/${own.id}`, { as: boss.token, body: { password: KNOWN_PASSWORD } });

@@ -1,7 +1,7 @@
 import { ID_PATTERN } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { type ManagedArtsQuery, type ManagedSort, MANY_ARTWORKS, type StateCounts } from '#contract/manage-arts.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
+import { type HoldingOrder, type ManagedArtsQuery, type ManagedSort, MANY_ARTWORKS, type StateCounts } from '#contract/manage-arts.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, HELD_BY, hiddenReason } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { oneRow } from '#server/database/one-row.ts';
@@ -11,6 +11,8 @@ export type ManagedRow = CardRow & {
   views: number;
   sold: number;
   hidden_reason: string | null;
+  is_hidden_by_staff: boolean;
+  held_by: HoldingOrder | null;
   place: string;
   tie: string;
   total: number | null;
@@ -78,10 +80,6 @@ const countStates = (owner: string) => `(SELECT CASE WHEN count(*) <= ${limits.c
       .join(', ')}) END
   FROM (SELECT state, in_stock, stock, is_custom_order FROM managed_arts WHERE owner_id = ${owner}::uuid LIMIT ${limits.countedArtsMax + 1}) a)`;
 
-/** Why the staff hid an artwork; its artist reads it once they were told. */
-const hiddenReason = (isOwner: boolean) => `(SELECT CASE WHEN ${isOwner ? 'r.told_at IS NOT NULL' : 'true'} THEN nullif(r.reason, '') END
-  FROM staff_reasons r WHERE a.hidden_by_staff AND r.object_id = a.id ORDER BY r.id DESC LIMIT 1) AS hidden_reason`;
-
 /** What a list of one owner says beside its rows: whether they have many artworks, and on its first page how many are in each state. */
 function writeOwnerFacts(ownerId: string | undefined, isFirst: boolean, { add }: Values): string {
   if (!ownerId) return 'NULL::boolean AS is_many, NULL::json AS counts';
@@ -100,7 +98,7 @@ export async function findManagedArts(db: Database, ownerId: string | undefined,
   const values = makeValues();
   const text = `WITH page AS MATERIALIZED (${writePage(filter, query, values)})
     SELECT ${CARD_COLUMNS}, page.place::text AS place, page.tie, page.total, ${writeOwnerFacts(ownerId, !query.cursor, values)}, ${exactSum('views', 'things')}, ${exactSum('sold', 'pieces')},
-      ${hiddenReason(ownerId !== undefined)}
+      ${hiddenReason(ownerId ? 'true' : 'false')} AS hidden_reason, ${ownerId ? 'a.hidden_by_staff' : 'false'} AS is_hidden_by_staff, ${ownerId ? HELD_BY : 'NULL::json'} AS held_by
     FROM page JOIN arts a ON a.id = page.id JOIN art_ranks k ON k.id = page.id ${CARD_JOINS} ORDER BY ${inOrder(isDown, 'page.place', 'page.tie')}`;
   const { rows } = await db.$client.query<ManagedRow>({ text, values: values.list });
   const cut = cutPageBy(rows, query.limit, (last) => writeCursor(`${last.place} ${last.tie}`));

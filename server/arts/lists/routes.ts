@@ -42,6 +42,8 @@ const presentManagedArt = (row: ManagedRow): ManagedArt => ({
   views: row.views,
   sold: row.sold,
   ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
+  ...(row.is_hidden_by_staff && { isHiddenByStaff: true as const }),
+  ...(row.held_by && { heldBy: row.held_by }),
 });
 
 /** The columns of an import first, under its names, so that an exported file can be imported again. */

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { needsPicture } from '#contract/new-art.ts';
 import { limits } from '#contract/limits.ts';
+import { doesPart } from '#contract/staff.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isReplayed, storingFiles } from '#server/platform/uploads/storing-files.ts';
 import type { Services } from '#server/platform/services.ts';
 import { imageRequired, tooManyPictures, uploadPicture } from './art-pictures.ts';
-import { findArtViews } from '#server/arts/queries.ts';
+import { findArtViews, findStanding } from '#server/arts/queries.ts';
 import { duplicatingArt, writeDuplicate } from './duplicate-art.ts';
 import { createArt, findChangeable, removeArt, updateArt } from './write-art.ts';
 import { done } from '#server/platform/http/done.ts';
@@ -62,6 +63,12 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'GET /arts/{id}/views', async ({ params: { id }, viewer }) => {
     await findChangeable(db, id, viewer);
     return { data: await findArtViews(db, id) };
+  });
+
+  serve(app, 'GET /arts/{id}/standing', async ({ params: { id }, viewer }) => {
+    const { ownerId } = await findChangeable(db, id, viewer);
+    const isOwner = ownerId === viewer.id;
+    return { data: await findStanding(db, id, { isOwner, seesOrders: isOwner || doesPart(viewer.staff, 'orders') }) };
   });
 
   serve(app, 'DELETE /arts/{id}', async ({ params: { id }, viewer, request }) => {

@@ -15,6 +15,8 @@ export const moderationArea = {
       rows: sql`SELECT created_at AS since, id FROM chat_reports WHERE closed_at IS NULL ORDER BY id`,
       href: () => screens.adminReports,
       next: (id) => `${screens.adminReports}?report=${id}`,
+      first: (id) => sql`
+        SELECT u.name, r.reason, NULL::int FROM chat_reports r JOIN users u ON u.id = r.reporter_id WHERE r.id = ${id}`,
     },
   },
   personalData: moderationData,

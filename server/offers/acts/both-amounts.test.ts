@@ -108,3 +108,15 @@ test('accepted by its buyer it goes where they say then', async () => {
   const taken = await act(buyer, data['_id'], 'accept', { shippingAddress: 'Gate 4, Tumba, Huye', country: 'RW', phone: '0788 999 111' });
   expect(taken.data['delivery']).toMatchObject({ shippingAddress: 'Gate 4, Tumba, Huye', phone: '+250788999111' });
 });
+
+test('an offer says what its artwork cost when it was made, once it costs something else', async () => {
+  const { artist, art } = await makeOffered();
+  const buyer = await server.person();
+  const { data } = await offer(buyer, art);
+  const seen = async () => see(artist, data['_id']);
+  expect(await seen()).not.toHaveProperty('priceThen');
+  await server.call('POST /arts/bulk', { as: artist.token, body: { ids: [art.id], set: { price: art.price + 7_000 } } });
+  expect(await seen()).toMatchObject({ art: { price: art.price + 7_000 }, priceThen: art.price });
+  await server.services.db.execute(sql`UPDATE offers SET art_price = NULL`);
+  expect(await seen(), 'made before it was kept').not.toHaveProperty('priceThen');
+});

@@ -46,7 +46,9 @@ export async function createOffer(services: Pick<Services, 'jobs' | 'config'>, t
   const id = nextId();
   const { amount, quantity, text = '' } = body;
   const { state, news, told } = beginnings[made.madeBy];
-  await tx.insert(offers).values({ id, artId: art.id, ...made, amount, quantity, text, state, ...delivery, validUntil: validFromNow });
+  await tx
+    .insert(offers)
+    .values({ id, artId: art.id, artPrice: art.price, ...made, amount, quantity, text, state, ...delivery, validUntil: validFromNow });
   const found = await findOffer(tx, id, viewer.id);
   if (!found) throw new Error(`the offer ${id} is not there`);
   await recordAct(tx, from, { action: 'offer.made', objectType: 'offer', objectId: id, after: { art: art.id, amount, quantity } });

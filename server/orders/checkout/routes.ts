@@ -38,8 +38,8 @@ export function orderRoutes(app: FastifyInstance, services: PaymentServices): vo
 
 function serveLists(app: FastifyInstance, { db }: Services): void {
   const list = async (whose: OrdersOf, query: OrderFilters, present: (found: FoundOrder) => Order) => {
-    const { found, next, total } = await findOrders(db, whose, query);
-    return { data: found.map(present), page: { next, total } };
+    const { found, next, total, counts } = await findOrders(db, whose, query);
+    return { data: found.map(present), page: { next, total }, ...(counts && { counts }) };
   };
   serve(app, 'GET /checkout', ({ query }) =>
     orNearest(

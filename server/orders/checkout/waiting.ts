@@ -2,6 +2,7 @@ import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import { isBeforeToday } from '#server/database/lists/days.ts';
 import { dispatchSortKey } from '#server/orders/find-orders.ts';
+import { nameOrder } from '#server/orders/states/name-order.ts';
 import { isSendable } from '#server/orders/states/sendable.ts';
 import type { WaitingSources } from '#server/platform/waiting.ts';
 
@@ -22,6 +23,7 @@ export const waitingOrders = {
     hasTurn: true,
     href: () => `${screens.adminOrders}?decide=approval&sort=oldest`,
     next: (id) => `${screens.adminOrder(id)}?act=approve`,
+    first: nameOrder,
   },
   ordersToSend: {
     rows: sql`
@@ -31,6 +33,7 @@ export const waitingOrders = {
     hasTurn: true,
     href: () => `${screens.adminOrders}?decide=sending&sort=toSend`,
     next: (id) => `${screens.adminOrder(id)}?act=send`,
+    first: nameOrder,
   },
   cancellations: {
     rows: sql`
@@ -39,5 +42,6 @@ export const waitingOrders = {
     hasLate: true,
     href: (only) => (only ? screens.adminOrder(only) : `${screens.adminOrders}?decide=cancellation&sort=oldest`),
     next: (id) => screens.adminOrder(id),
+    first: nameOrder,
   },
 } satisfies Partial<WaitingSources>;

@@ -1,6 +1,6 @@
 import { countryName } from '#contract/countries.ts';
 import { formatDayMonth, formatFrw } from '#contract/format.ts';
-import { HOME_COUNTRY } from '#contract/home-country.ts';
+import { HOME_COUNTRY, isHomeNumber } from '#contract/home-country.ts';
 import type { Carrier } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { ORDER_ARRIVAL } from '#contract/screens.ts';
@@ -62,13 +62,10 @@ const artistsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ artist
 const arrives = ({ first, last }: NonNullable<PieceFacts['arrives']>): string =>
   first === last ? `Usually on ${formatDayMonth(last)}` : `Usually between ${formatDayMonth(first)} and ${formatDayMonth(last)}`;
 
-/** The numbers of HOME_COUNTRY, which a carrier of another one seldom calls. */
-const HOME_CODE = '+250';
-
 /** Whom the courier will call; of a parcel to another country that a number of home is all they have. */
 function whomToCall({ phone, country = HOME_COUNTRY, ...facts }: PieceFacts): string {
   if (!phone) return '';
-  if (country === HOME_COUNTRY || !phone.startsWith(HOME_CODE)) return `The courier will call ${formatPhone(phone)}.`;
+  if (country === HOME_COUNTRY || !isHomeNumber(phone)) return `The courier will call ${formatPhone(phone)}.`;
   const artists = listed(artistsOf(piecesOf(facts)).map(firstNameOf));
   return `The parcel has your Rwandan number, ${formatPhone(phone)}. If it can’t be called in ${countryName(country)}, please tell ${artists} another one.`;
 }

@@ -6,6 +6,7 @@ import { UPLOAD } from '#server/platform/http/limits/rate-limits.ts';
 import { problemEmails } from './emails.ts';
 import { problemNotifications } from './notifications.ts';
 import { problemRoutes } from './routes.ts';
+import { nameOrder } from '#server/orders/states/name-order.ts';
 
 export const problemsArea = {
   routes: problemRoutes,
@@ -20,6 +21,7 @@ export const problemsArea = {
         GROUP BY c.order_id ORDER BY since`,
       href: (only) => (only ? screens.adminOrder(only) : `${screens.adminOrders}?decide=problem&sort=oldest`),
       next: (id) => screens.adminOrder(id),
+      first: nameOrder,
     },
   },
 } satisfies Area;

@@ -1,5 +1,6 @@
 import { eq } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
+import type { ArtStanding, ManagedArt } from '#contract/manage-arts.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { presentArt, presentCard } from '#server/arts/present.ts';
@@ -7,6 +8,7 @@ import { findArt } from '#server/arts/queries.ts';
 import { findArtPage } from '#server/arts/search/list.ts';
 import { orders } from '#server/orders/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -74,4 +76,25 @@ test('a list says that a work is held while the order is not paid, and of one th
   ]);
   await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, order.id));
   expect((await listed())[0]).toEqual(['Held', undefined]);
+});
+
+test('its artist is told which order holds a work, in the list and for the form; an editor of others is not', async () => {
+  const { db } = server.services;
+  const [artist, editor, boss] = [
+    await server.person({ role: 'Artist', status: 'approved' }),
+    await server.person({ staff: 'editor' }),
+    await server.person({ role: 'Admin' }),
+  ];
+  const art = await makeArt(db, { availableArts: 1, ownerId: artist.id });
+  const standing = async (as: string) => (await server.call(`GET /arts/${art.id}/standing`, { as })).json<{ data: ArtStanding }>().data;
+  const listed = async () => (await server.call('GET /arts/owner', { as: artist.token })).json<{ data: ManagedArt[] }>().data[0]?.heldBy;
+  expect([await standing(artist.token), await listed()]).toEqual([{}, undefined]);
+  const { order } = await makeOrder(db, { arts: [art], holdHours: 2 });
+  const heldBy = { _id: order.id, number: order.number };
+  expect([await standing(artist.token), await standing(boss.token), await listed()]).toEqual([{ heldBy }, { heldBy }, heldBy]);
+  expect(await standing(editor.token), 'who does the works, not the orders').toEqual({});
+  const { statements } = await countStatements(db, listed);
+  expect(statements.filter((text) => text.includes('arts'))).toHaveLength(1);
+  await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, order.id));
+  expect([await standing(artist.token), await listed()]).toEqual([{}, undefined]);
 });

@@ -149,16 +149,19 @@ test.each(['/checkout', '/checkout/artsOwner'])('GET %s reads the ranks that a f
   }
 });
 
-test('few orders that share their ranks with many have an index of their own', async () => {
+test('few orders among many of their state have an index of their own', async () => {
   const { db } = server.services;
   for (const [path, query, index] of [
-    ['/checkout', 'status=pending', 'orders_pending_rank'],
-    ['/checkout', 'payment=failed', 'orders_failed_rank'],
-    ['/checkout', 'payment=refunded', 'orders_refunded_rank'],
-    ['/checkout/artsOwner', 'status=pending', 'artist_orders_pending_state'],
+    ['/checkout', 'sort=state-desc&status=pending', 'orders_pending_rank'],
+    ['/checkout', 'sort=state-desc&payment=failed', 'orders_failed_rank'],
+    ['/checkout', 'sort=state-desc&payment=refunded', 'orders_refunded_rank'],
+    ['/checkout', 'sort=state-desc&decide=sending', 'orders_sendable_rank'],
+    ['/checkout', 'sort=newest&decide=sending', 'orders_sendable_newest'],
+    ['/checkout', 'sort=total-asc&decide=sending', 'orders_sendable_total'],
+    ['/checkout/artsOwner', 'sort=state-desc&status=pending', 'artist_orders_pending_state'],
   ] as const) {
     const { token } = path === '/checkout' ? admin : artist;
-    const { sent } = await countStatements(db, () => server.call(`GET ${path}?sort=state-desc&${query}` as 'GET /checkout', { as: token }));
+    const { sent } = await countStatements(db, () => server.call(`GET ${path}?${query}` as 'GET /checkout', { as: token }));
     const asked = sent.find(({ text }) => text.includes('AS page'));
     expect(await planOf(asked?.text ?? '', asked?.values ?? []), query).toContain(index);
   }

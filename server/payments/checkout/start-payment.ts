@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
-import { HOME_COUNTRY } from '#contract/home-country.ts';
+import { HOME_COUNTRY, isHomeNumber } from '#contract/home-country.ts';
 import { type Currency, paymentOptions } from '#contract/orders.ts';
 import { type PaymentStart } from '#contract/payments.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
@@ -62,7 +62,7 @@ async function findLastMethod(tx: Transaction, userId: string): Promise<string |
 
 /** Who has a Rwandan number has mobile money rather than a card; of who gave none, whoever has it sent to a place in Rwanda. */
 const guessMethod = ({ buyerPhone, country }: OrderData) =>
-  (buyerPhone?.startsWith('+250') ?? country === HOME_COUNTRY) ? 'mobilemoney' : 'card';
+  (buyerPhone ? isHomeNumber(buyerPhone) : country === HOME_COUNTRY) ? 'mobilemoney' : 'card';
 
 const isMobileMoney = (method: string) => method.startsWith('mobilemoney');
 

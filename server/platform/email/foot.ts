@@ -35,6 +35,7 @@ const reasonOf: Record<MailKind, keyof typeof reasons> = {
   accountBlocked: 'accountAlone',
   accountUnblocked: 'account',
   artsHidden: 'artist',
+  roleChanged: 'account',
   applicationAsked: 'account',
   artistCancelled: 'account',
   farewell: 'formerAccount',

@@ -23,6 +23,7 @@ export const emailsNotOpened: Partial<Record<MailKind, Elsewhere | 'leads to no 
   resetPassword: { testedBy: 'server/accounts/sign-in/reset.test.ts' },
   newsletterConfirm: { testedBy: 'server/newsletter/routes.test.ts' },
   newsletterWelcome: { testedBy: 'server/newsletter/routes.test.ts' },
+  roleChanged: { testedBy: 'server/accounts/staff/staff.test.ts' },
   searchNews: { testedBy: 'server/saved-searches/new-matches.test.ts' },
   ...Object.fromEntries(noRecord.map((kind) => [kind, 'leads to no record' as const])),
 };

@@ -7,7 +7,7 @@ import { doesPart, type Staff } from '#contract/staff.ts';
 const may: Record<Exclude<Staff, 'admin'>, readonly CallKey[]> = {
   editor: [
     'GET /users/{id}', 'GET /users', 'GET /admin/people/near', 'POST /users/{id}/artist', 'POST /users/{id}/cancel', 'POST /users/{id}/artist/undo', 'POST /users/{id}/artist/ask', 'GET /admin/applicants', 'GET /admin/applicants.csv', 'GET /users/{id}/application',
-    'GET /arts/name/{name}', 'GET /arts/{id}', 'PUT /arts/{id}', 'DELETE /arts/{id}', 'GET /arts/{id}/views',
+    'GET /arts/name/{name}', 'GET /arts/{id}', 'PUT /arts/{id}', 'DELETE /arts/{id}', 'GET /arts/{id}/views', 'GET /arts/{id}/standing',
     'GET /messages/reports', 'GET /messages/reports/{id}', 'PUT /messages/reports/{id}', 'GET /admin/reports.csv', 'GET /dashboard/search',
     'GET /blog/{name}/comments', 'POST /blog/comments/{id}/approve', 'DELETE /blog/comments/{id}', 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions',
     'GET /admin/arts', 'GET /admin/works.csv', 'GET /admin/featured', 'POST /arts/{id}/feature', 'DELETE /arts/{id}/feature', 'POST /arts/pictures', 'POST /arts/bulk', 'POST /arts/bulk/undo', 'GET /admin/waiting', 'GET /admin/moderation', 'GET /admin/moderation.csv', 'POST /admin/moderation/{kind}/{id}/hide',

@@ -50,6 +50,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /arts/{id}/reviews': [({ scene }) => `/arts/${scene.work.id}/reviews`],
   'GET /arts/{id}/reviews/mine': [({ scene }) => `/arts/${scene.work.id}/reviews/mine`],
   'GET /arts/{id}/views': [({ scene }) => `/arts/${scene.work.id}/views`],
+  'GET /arts/{id}/standing': [({ scene }) => `/arts/${scene.work.id}/standing`],
   'GET /arts/{id}/questions': [({ scene }) => `/arts/${scene.work.id}/questions`],
   'GET /favorites': [() => '/favorites'],
   'GET /favorites/ids': [() => '/favorites/ids'],

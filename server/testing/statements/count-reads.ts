@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/connect.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
-
-type PlanNode = Record<string, unknown> & { Plans?: PlanNode[] };
+import { isRead, numberIn, type PlanNode, planOf } from '#server/testing/statements/plans.ts';
 
 /**
  * How many rows the scans of what `act` asks look at, whether they pass or not, and how many buffers of 8 kB they read: by EXPLAIN ANALYZE of its
@@ -10,18 +9,13 @@ type PlanNode = Record<string, unknown> & { Plans?: PlanNode[] };
 export async function countReads(db: Database, act: () => Promise<unknown>): Promise<{ rows: number; buffers: number }> {
   const { sent } = await countStatements(db, act);
   const reads = { rows: 0, buffers: 0 };
-  for (const { text, values } of sent.filter((one) => /^\s*(?:select|with)\b/i.test(one.text))) {
-    const explained = { text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values };
-    const { rows } = await db.$client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained);
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-    if (!plan) throw new Error(`No plan of ${text}`);
+  for (const one of sent.filter(isRead)) {
+    const plan = await planOf(db.$client, one, 'ANALYZE, BUFFERS');
     reads.rows += rowsOf(plan);
     reads.buffers += numberIn(plan, 'Shared Hit Blocks') + numberIn(plan, 'Shared Read Blocks');
   }
   return reads;
 }
-
-const numberIn = (node: PlanNode, name: string) => Number(node[name] ?? 0);
 
 function rowsOf(node: PlanNode): number {
   const seen = numberIn(node, 'Actual Rows') + numberIn(node, 'Rows Removed by Filter') + numberIn(node, 'Rows Removed by Index Recheck');

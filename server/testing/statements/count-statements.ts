@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Database } from '#server/database/connect.ts';
 
-type Sent = { text: string; values: unknown[] };
+/** A statement as it was sent. */
+export type Sent = { text: string; values: unknown[] };
 type Counted<T> = { answer: T; statements: string[]; sent: Sent[] };
 
 /** Runs `act` and returns its result with every statement sent over this pool, in order, including BEGIN and COMMIT; `sent` has their values too. */

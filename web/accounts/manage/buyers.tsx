@@ -15,7 +15,11 @@ import { sortBuyers } from './customer-sort.ts';
 import { useCustomerSorts } from './use-customer-sorts.ts';
 import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
 import { SortSelect } from '#web/dashboard/sort-select.tsx';
-import { useFirstRows } from '#web/dashboard/use-first-rows.tsx';
+import { useMedia } from '#web/dashboard/use-media.ts';
+import { FIRST_ROWS, useFirstRows } from '#web/dashboard/use-first-rows.tsx';
+
+/** There each is as high as four lines. */
+const ROWS_ON_PHONE = 3;
 
 /** The customers of the signed-in artist or, for an admin, all: the whole response of GET /checkout/customer, sorted here. */
 export function Buyers() {
@@ -24,7 +28,8 @@ export function Buyers() {
   const { data, error } = useQuery(buyersQuery());
   const sort = oneOf(CustomerSort.options, address.get('customers')) ?? 'last-desc';
   const onSort = (wanted: string) => set('customers', wanted === 'last-desc' ? '' : wanted);
-  const { shown, more } = useFirstRows(data && sortBuyers(data, sort));
+  const isOnPhone = useMedia('(width < 40rem)');
+  const { shown, more } = useFirstRows(data && sortBuyers(data, sort), isOnPhone ? ROWS_ON_PHONE : FIRST_ROWS);
   return (
     <section aria-labelledby="customers-title" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">

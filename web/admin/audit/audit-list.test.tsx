@@ -19,7 +19,9 @@ test('the acts stand beneath what they are about, both from A to Z', async () =>
   expect(headings).toEqual(headings.toSorted());
   expect(headings).toContain('order');
   for (const [, texts] of groups) expect(texts).toEqual(texts.toSorted());
+  for (const [, texts] of groups) expect(new Set(texts).size, 'no two acts of a thing have the same words').toBe(texts.length);
   const values = groups.flatMap(([, texts]) => texts);
+  expect(values.filter((text) => text.length > 32 || text.includes('…'))).toEqual([]);
   expect(values).toHaveLength(auditKinds.length);
   expect(acts.querySelector<HTMLOptionElement>('option[value="chat.reported"]')?.parentElement).toHaveProperty('label', 'email');
 });

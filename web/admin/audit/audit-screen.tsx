@@ -119,9 +119,9 @@ const byText = (one: string, other: string) => (one < other ? -1 : 1);
 /** The acts beneath what they are about, both from A to Z. */
 function useActFilter(query: AuditFilters): ListFilter {
   const { t } = useLingui();
-  const { thingOf, kindName } = useEntryWords();
+  const { thingOf, actName } = useEntryWords();
   const kinds = kindsOn(query);
-  const options = Object.fromEntries(kinds.map((one) => [one, kindName(one)]));
+  const options = Object.fromEntries(kinds.map((one) => [one, actName(one)]));
   const groups = [...Map.groupBy(kinds, objectOf)].map(([object, values]) => ({
     heading: thingOf(object),
     values: values.toSorted((one, other) => byText(options[one] ?? one, options[other] ?? other)),

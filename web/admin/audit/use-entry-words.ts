@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/admin.ts';
 import { formatFrw } from '#contract/format.ts';
 import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
 import { audited } from '#web/shell/areas.ts';
+import { actNames } from './act-names.ts';
 import { formatSum } from './changed-fields.ts';
 import type { AuditGroup } from './group-entries.ts';
 import { groupSentences } from './group-sentences.ts';
@@ -55,8 +56,8 @@ export function useEntryWords() {
     wordsOf,
     thingOf,
     groupSentence,
-    /** A kind of action, for the choices of a filter. */
-    kindName: (action: string) => sentenceOf(action, { who: t`Somebody`, what: '…', isOwn: false, state: undefined }),
+    /** A kind of action, for the choices of a filter, where its heading says what it is about. */
+    actName: (action: string) => (action in actNames ? i18n._(actNames[action as AuditedAction]) : action),
   };
 }
 

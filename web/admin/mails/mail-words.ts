@@ -18,6 +18,7 @@ const kinds: Record<MailKind, MessageDescriptor> = {
   accountBlocked: msg`Account blocked`,
   accountUnblocked: msg`Account unblocked`,
   artsHidden: msg`Artworks hidden`,
+  roleChanged: msg`Role changed`,
   applicationAsked: msg`More needed for the application`,
   artistCancelled: msg`Application or approval ended`,
   farewell: msg`Account deleted`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import type { NewRefund } from '#contract/refunds.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { isDefinite, newKey } from '#web/app/api.ts';
@@ -15,14 +15,12 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { useRefundOrder } from '#web/orders/manage/sales.ts';
 import { worksOf } from '#web/orders/named-works.ts';
-import { leftOf, readRefundDraft, restockedBy, sumOf, typedErrors, type RefundDraft } from './refund-draft.ts';
+import { EMPTY_DRAFT, leftOf, readRefundDraft, restockedBy, startOf, sumOf, typedErrors, type RefundDraft } from './refund-draft.ts';
 import { type After, RefundConsequences } from './refund-consequences.tsx';
 import { RefundForm } from './refund-form.tsx';
 
 /** A refund as it was first sent, with what remains after it, and how many pieces of which works go back to the shop: repeated under its key it is made once. It may be under way in a dialog that was closed. */
 type Sent = { wish: NewRefund; amount: number; left: number; pieces: number; works: string; key: string; isUnderWay: boolean };
-
-const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '', restock: [] };
 
 /** Whether the viewer may refund an order: an admin, while any of its money is left. */
 function useMayRefund({ status, payment }: Order): boolean {
@@ -67,14 +65,16 @@ export function useRefundDialog(order: Order) {
 }
 
 type RefundingProps = {
-  order: Order;
+  order: Order | OrderWithEvents;
   unanswered: Sent | undefined;
   onUnanswered: Dispatch<SetStateAction<Sent | undefined>>;
   onClose: () => void;
 };
 
 function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps) {
-  const [draft, setDraft] = useState(EMPTY);
+  // Of a later answer of the server the form that was begun does not change.
+  const [start] = useState(() => startOf(order));
+  const [draft, setDraft] = useState(start);
   // While the first attempt is under way its form stays in sight.
   const [isInDoubt, setInDoubt] = useState(unanswered !== undefined);
   const kept = useDraft({
@@ -82,7 +82,7 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     // What was typed before another refund may be more than is left now: it is offered, not put in.
     base: String(order.payment.refundedAmount),
     put: ({ values }) => setDraft(readKept(values)),
-    reset: () => setDraft(EMPTY),
+    reset: () => setDraft(start),
   });
   const { sum, works } = unanswered ? { sum: unanswered.amount, works: unanswered.works } : planned(order, draft);
   const refund = useRefundOrder(useRecorded(sum, works), {
@@ -125,7 +125,7 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     // Keys of the fields and buttons within.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex flex-col gap-5" onKeyDown={pressOnSendKey(!isIncomplete && !isBusy, press)}>
-      <UnsavedWork isUnsaved={draft !== EMPTY && !refund.isSuccess} draft={kept} />
+      <UnsavedWork isUnsaved={draft !== start && !refund.isSuccess} draft={kept} />
       {repeated ? (
         <>
           <InDoubt amount={repeated.amount} buyer={order.user.name} isBusy={isBusy} />
@@ -168,7 +168,7 @@ const planned = (order: Order, draft: RefundDraft) => ({ sum: sumOf(order, draft
 /** What was typed before, also by a version that asked about all works at once. */
 function readKept(values: unknown): RefundDraft {
   const { restock, ...kept } = values as Partial<RefundDraft>;
-  return { ...EMPTY, ...kept, restock: Array.isArray(restock) ? restock : [] };
+  return { ...EMPTY_DRAFT, ...kept, restock: Array.isArray(restock) ? restock : [] };
 }
 
 /** How many pieces of a draft go back to the shop. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { readRefundDraft, restockable, type RefundDraft } from './refund-draft.ts';
+import { readRefundDraft, restockable, startOf, type RefundDraft } from './refund-draft.ts';
 
 const item = (id: string, price: number, refundedAmount = 0) => ({ _id: id, price, quantity: 1, refundedAmount }) as Order['items'][number];
 const order = { totalPrice: 35_000, payment: { refundedAmount: 5_000 }, items: [item('a', 20_000), item('b', 15_000, 5_000)] } as Order;
@@ -55,4 +55,24 @@ test('of a completed order the works whose whole price goes back can be for sale
     wish: { reason: 'Damaged', items: [{ item: 'b', amount: 9_999 }] },
     amount: 9_999,
   });
+});
+
+test('a refund begins with the works whose buyer waits for an answer; else with all that is left', () => {
+  const problem = (isOpen: boolean, items?: string[]) => ({
+    _id: 'p',
+    at: '',
+    isOpen,
+    reason: null,
+    text: '',
+    photos: 0,
+    answers: [],
+    items,
+  });
+  const begin = (...problems: ReturnType<typeof problem>[]) => startOf({ ...order, problems });
+  expect(begin(problem(true, ['b']))).toEqual(draft({ kind: 'items', items: { b: '10,000' }, reason: '' }));
+  const all = draft({ reason: '' });
+  expect(startOf(order)).toEqual(all);
+  expect(begin(problem(false, ['b'])), 'answered').toEqual(all);
+  expect(begin(problem(true)), 'about the whole order').toEqual(all);
+  expect(begin(problem(true, ['a']), problem(true, ['b'])), 'about all of it').toEqual(all);
 });

@@ -1,4 +1,5 @@
-import type { Order } from '#contract/orders.ts';
+import { formatNumber } from '#contract/format.ts';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import type { NewRefund } from '#contract/refunds.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { readFrw } from '#web/app/money/money-text.ts';
@@ -13,6 +14,16 @@ export type RefundDraft = {
   restock: readonly string[];
 };
 export type RefundErrors = { amount?: string; items?: Record<string, string>; reason?: string };
+
+export const EMPTY_DRAFT: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '', restock: [] };
+
+/** What a refund begins with: all that is left; where the buyer waits for an answer about some of the works, these at their whole prices. */
+export function startOf(order: Order & Pick<Partial<OrderWithEvents>, 'problems'>): RefundDraft {
+  const reported = new Set(order.problems?.flatMap(({ isOpen, items }) => (isOpen ? (items ?? []) : [])));
+  const items = order.items.filter((item) => reported.has(item._id) && leftOfItem(item) > 0);
+  if (items.length === 0 || items.length === order.items.length) return EMPTY_DRAFT;
+  return { ...EMPTY_DRAFT, kind: 'items', items: Object.fromEntries(items.map((item) => [item._id, formatNumber(leftOfItem(item))])) };
+}
 
 /** What can still be refunded of an order or of one item, in Frw. */
 export const leftOf = ({ totalPrice, payment }: Order): number => totalPrice - payment.refundedAmount;

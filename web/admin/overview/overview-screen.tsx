@@ -8,6 +8,7 @@ import { NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
 import { Buyers } from '#web/accounts/manage/buyers.tsx';
 import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { useMedia } from '#web/dashboard/use-media.ts';
 import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
 import { adminOverviewQuery } from '#web/admin/queries.ts';
@@ -26,7 +27,7 @@ export default function AdminOverviewScreen() {
       <WaitingList />
       {data ? <Tiles overview={data} /> : isAdmin ? <NoStatTiles error={error} /> : null}
       {doesPart(staff, 'applicants') ? <Requests /> : null}
-      {data ? <Sales overview={data} /> : null}
+      {data ? <FoldedSales overview={data} /> : null}
       {doesPart(staff, 'people') ? <Buyers /> : null}
     </div>
   );
@@ -64,18 +65,44 @@ function Tiles({ overview }: { overview: AdminOverview }) {
   );
 }
 
+const PHONE = '(width < 40rem)';
+
+/** On a phone it is folded: what waits is why the page is opened there. */
+function FoldedSales({ overview }: { overview: AdminOverview }) {
+  const isOnPhone = useMedia(PHONE);
+  const title = (
+    <h3 id="sales-title" className="inline text-xl">
+      <Trans>Sales of the last 30 days</Trans>
+    </h3>
+  );
+  return (
+    <section aria-labelledby="sales-title" className="flex flex-col gap-6">
+      {isOnPhone ? (
+        <details className="border-y border-hairline">
+          <summary className="min-h-11 cursor-pointer content-center">{title}</summary>
+          <div className="flex flex-col gap-6 pt-2 pb-4">
+            <Sales overview={overview} />
+          </div>
+        </details>
+      ) : (
+        <>
+          {title}
+          <Sales overview={overview} />
+        </>
+      )}
+    </section>
+  );
+}
+
 function Sales({ overview: { salesByDay, topArtworks, byDistrict } }: { overview: AdminOverview }) {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="sales-title" className="flex flex-col gap-6">
-      <h3 id="sales-title" className="text-xl">
-        <Trans>Sales of the last 30 days</Trans>
-      </h3>
+    <>
       <DayChart title={t`Sales by day`} days={salesByDay.map(({ day, paid }) => ({ day, value: paid }))} format={formatFrw} />
       <div className="grid gap-8 xl:grid-cols-2">
         <TopArtworksTable rows={topArtworks} />
         <DistrictTable rows={byDistrict} />
       </div>
-    </section>
+    </>
   );
 }

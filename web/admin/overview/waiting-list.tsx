@@ -66,16 +66,17 @@ function Kinds({ waiting, hasMain = false }: { waiting: Waiting[]; hasMain?: boo
       {waiting.map((one, at) => (
         <li
           key={one.kind}
-          className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-hairline py-1 hover:bg-mat sm:grid-cols-[17rem_9rem_minmax(0,1fr)]"
+          className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-hairline py-1 hover:bg-mat sm:grid-cols-[15rem_minmax(0,1fr)_auto] lg:grid-cols-[17rem_9rem_minmax(0,1fr)_auto]"
         >
           <Link to={one.href} className="underline decoration-edge underline-offset-4 after:absolute after:inset-0">
             {names[one.kind]}: {formatNumber(one.count)}
             {one.count >= WAITING_COUNTED_MOST ? '+' : ''}
           </Link>
-          <span className="flex flex-wrap items-center gap-x-3 text-sm text-ash max-sm:col-start-1 max-sm:row-start-2">
+          <span className="flex flex-wrap items-center gap-x-3 text-sm text-ash max-lg:col-start-1 max-lg:row-start-2">
             {one.late ? <span className="text-laterite-ink">{t`${one.late} late`}</span> : null}
             <Age since={one.oldest} />
           </span>
+          <First to={one.next} first={one.first} />
           <NextLink to={one.next} act={nextActs[one.kind]} isMain={hasMain && at === 0} />
         </li>
       ))}
@@ -94,11 +95,26 @@ function Age({ since }: { since: string }) {
   );
 }
 
+/** Who is first and what about, in one line: it leads where the act of the row does. */
+function First({ to, first }: { to: string | undefined; first: Waiting['first'] }) {
+  if (!to || !first) return null;
+  const said = [first.number === null ? null : `#${first.number}`, first.who, first.about].filter(Boolean).join(' · ');
+  return (
+    <Link
+      to={to}
+      title={said}
+      className="relative z-10 truncate text-sm max-lg:row-span-2 max-sm:col-span-2 max-sm:row-span-1 max-sm:row-start-3 max-sm:pb-1"
+    >
+      {said}
+    </Link>
+  );
+}
+
 /** Leads to the first of a kind; over the link of the row, which leads to the list. */
 function NextLink({ to, act, isMain }: { to: string | undefined; act: NextAct | undefined; isMain: boolean }) {
   if (!to || !act) return null;
   return (
-    <span className="relative z-10 justify-self-start max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+    <span className="relative z-10 max-sm:col-start-2 max-lg:row-span-2 max-lg:row-start-1 sm:max-lg:col-start-3">
       <LinkButton
         to={to}
         look={isMain ? 'primary' : 'secondary'}

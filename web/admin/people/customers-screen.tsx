@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { oneOf } from '#web/dashboard/list-address.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { AddStaff } from './add-staff.tsx';
 import { PeopleList } from './people-list.tsx';
 
 /** `/dashboard/admin/manage-customers`: people with role User (product.md section 2), everybody, or who works for the shop. */
@@ -8,7 +9,12 @@ export default function CustomersScreen() {
   const { t } = useLingui();
   return (
     <PeopleList
-      renderTitle={(save) => <ScreenTitle title={t`manage-customers`}>{save}</ScreenTitle>}
+      renderTitle={(save) => (
+        <ScreenTitle title={t`manage-customers`}>
+          <AddStaff />
+          {save}
+        </ScreenTitle>
+      )}
       caption={t`Customers`}
       searchLabel={t`Search customers`}
       figures="bought"

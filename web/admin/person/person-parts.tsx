@@ -19,7 +19,7 @@ type Entry = { id: string; text: ReactNode; more?: ReactNode; to?: string | unde
 export function PersonParts({ page }: { page: PersonPage }) {
   const { t } = useLingui();
   const stateOfWork = { published: t`published`, draft: t`draft`, hidden: t`hidden` };
-  const { person, orders, works, reviews, messages, reports, mails, sessions, decisions } = page;
+  const { person, orders, works, reviews, removed, messages, reports, mails, sessions, decisions } = page;
   /** A list narrowed to this person, by what its search finds them by. */
   const listOf = (list: string, search: string) => `${list}?${new URLSearchParams({ search }).toString()}`;
   const none = useEmptyParts(page);
@@ -53,13 +53,14 @@ export function PersonParts({ page }: { page: PersonPage }) {
         title={t`Reviews`}
         total={reviews.total}
         all={`${listOf(screens.adminModeration, person.name)}&kind=reviews`}
-        entries={reviews.latest.map(({ _id, art, slug, stars, text }) => ({
+        entries={reviews.latest.map(({ _id, art, slug, stars, text, hiddenReason }) => ({
           id: _id,
           to: screens.artTab(slug, 'reviews'),
           text: `${art} · ${'★'.repeat(stars)}`,
-          more: text,
+          more: hiddenReason === null ? text : [t`hidden`, hiddenReason, text].filter(Boolean).join(' · '),
         }))}
       />
+      <Removed removed={removed} />
       <Part
         title={t`Messages to Ubugeni`}
         total={messages.total}
@@ -109,6 +110,7 @@ function useEmptyParts(page: PersonPage): string {
     orders: t`orders`,
     works: t`artworks`,
     reviews: t`reviews`,
+    removed: t`works or texts removed`,
     messages: t`messages to Ubugeni`,
     reports: t`reported chats`,
     mails: t`emails to them`,
@@ -138,6 +140,27 @@ function OrderStates({ order }: { order: PersonPage['orders']['latest'][number] 
       ) : null}
       <span className={classNames(isUnpaid && 'text-laterite-ink')}>{states}</span> · <Moment time={order.createdAt} />
     </>
+  );
+}
+
+/** What of theirs the staff hid or deleted, with the reason: what is gone stands nowhere else. */
+function Removed({ removed }: Pick<PersonPage, 'removed'>) {
+  const { t } = useLingui();
+  const names = { art: t`Artwork hidden`, comment: t`Comment deleted`, review: t`Review deleted`, question: t`Question deleted` };
+  return (
+    <Part
+      title={t`Removed by the staff`}
+      total={removed.total}
+      entries={removed.latest.map(({ _id, kind, about, reason, by, createdAt }) => ({
+        id: _id,
+        text: [names[kind], about].filter(Boolean).join(' · '),
+        more: (
+          <>
+            {[reason || t`no reason given`, by].filter(Boolean).join(' · ')} · <Moment time={createdAt} />
+          </>
+        ),
+      }))}
+    />
   );
 }
 

@@ -36,6 +36,7 @@ const makePage = (changes: Partial<PersonPage> = {}): PersonPage => ({
   },
   works: none,
   reviews: none,
+  removed: none,
   messages: none,
   reports: none,
   mails: {
@@ -72,7 +73,9 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   expect(orders.getByText(/^Late by \d+ days?$/)).toBeTruthy();
   expect(orders.getByText('complete · partly refunded')).toBeTruthy();
   expect(screen.getByText('Firefox on Linux')).toBeTruthy();
-  expect(screen.getByText('Nothing yet: artworks, reviews, messages to Ubugeni, reported chats, decisions.')).toBeTruthy();
+  expect(
+    screen.getByText('Nothing yet: artworks, reviews, works or texts removed, messages to Ubugeni, reported chats, decisions.'),
+  ).toBeTruthy();
   expect(screen.queryByText('None.')).toBeNull();
 });
 
@@ -114,6 +117,17 @@ test('a person who was opened by the address leads to all artists or customers, 
   expect((await screen.findByRole('link', { name: 'All customers' })).getAttribute('href')).toBe('/dashboard/admin/manage-customers');
 });
 
+test('what of theirs the staff removed stands there with its reason and by whom, and why a review is hidden', async () => {
+  const review = { _id: idOf(70), art: 'Rain', slug: 'rain', stars: 2, text: 'Fake', hiddenReason: 'Insulting', createdAt: time };
+  const gone = { _id: idOf(71), kind: 'review', about: 'Lake Kivu', reason: 'Advertising', by: 'Grace Uwera', createdAt: time } as const;
+  answerPage({ reviews: { total: 1, latest: [review] }, removed: { total: 1, latest: [gone] } });
+  await openPage();
+  const removed = within(await screen.findByRole('region', { name: 'Removed by the staff' }));
+  expect(removed.getByText('Review deleted · Lake Kivu')).toBeTruthy();
+  expect(removed.getByText(/^Advertising · Grace Uwera/)).toBeTruthy();
+  expect(screen.getByText('hidden · Insulting · Fake')).toBeTruthy();
+});
+
 test('somebody who is not there is said to be so', async () => {
   refuse('GET /admin/people/{id}', fail('users.notFound'));
   await openPage();
@@ -137,6 +151,9 @@ test('an admin makes somebody support', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change role' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Role of Keza Mutoni' }));
   await user.selectOptions(dialog.getByLabelText('Works for Ubugeni as'), 'support');
+  expect(dialog.getByText(/^Approve orders, mark them as sent/)).toBeTruthy();
+  expect(dialog.getByText(/^Refund, delete accounts, change roles/)).toBeTruthy();
+  expect(dialog.getByText(/we email them what they can do now/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Change the role' }));
   expect((await requestOf('POST /users/{id}/role')).body).toEqual({ role: 'Artist', staff: 'support' });
 });

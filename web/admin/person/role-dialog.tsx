@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Person } from '#contract/accounts.ts';
 import { STAFF, type Staff } from '#contract/staff.ts';
 import { Select } from '#web/kit/forms/select.tsx';
@@ -33,6 +33,7 @@ export function RoleDialog({ person, isOpen, onClose }: { person: Person; isOpen
         <option value="support">{t`support: orders, people, emails`}</option>
         <option value="admin">{t`admin: everything`}</option>
       </Select>
+      <Scope staff={staff} />
       {staff === 'admin' ? null : (
         <Select label={t`In the shop`} value={role} onChange={(event) => setRole(event.target.value === 'Artist' ? 'Artist' : 'User')}>
           <option value="User">{t`customer`}</option>
@@ -40,11 +41,60 @@ export function RoleDialog({ person, isOpen, onClose }: { person: Person; isOpen
         </Select>
       )}
       <p className="text-sm text-ash">
-        <Consequence person={person} role={role} staff={staff} />
+        <Consequence person={person} role={role} staff={staff} />{' '}
+        {isSame ? null : <Trans>They are signed out, and we email them what they can do now and that you decided it.</Trans>}
       </p>
     </QuestionDialog>
   );
 }
+
+/** What one who works as this can do, and what they cannot; a customer or artist does none of it. */
+function Scope({ staff }: { staff: Staff | null }) {
+  if (!staff) return null;
+  const { can, not } = scopes[staff];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+      <dt className="text-ash">
+        <Trans>Can</Trans>
+      </dt>
+      <dd>{can}</dd>
+      <dt className="text-ash">
+        <Trans>Can’t</Trans>
+      </dt>
+      <dd>{not}</dd>
+    </dl>
+  );
+}
+
+/** As the calls have it (contract/paths.ts, its column of the staff). */
+const scopes: Record<Staff, Record<'can' | 'not', ReactNode>> = {
+  editor: {
+    can: (
+      <Trans>
+        Edit, hide and feature every artwork; approve and decline applicants; moderate reviews, questions and comments; handle reports;
+        write the blog.
+      </Trans>
+    ),
+    not: <Trans>Open orders, people’s accounts, emails, settings or the audit log.</Trans>,
+  },
+  support: {
+    can: (
+      <Trans>
+        Approve orders, mark them as sent and cancel unpaid ones; edit and block people, and sign them out; answer emails; handle reports.
+      </Trans>
+    ),
+    not: (
+      <Trans>
+        Refund, delete accounts, change roles or the accounts of colleagues; edit artworks or decide on applicants; open settings or the
+        audit log.
+      </Trans>
+    ),
+  },
+  admin: {
+    can: <Trans>Everything, including refunds, settings, deleting accounts and making others admins.</Trans>,
+    not: <Trans>Read chats that nobody reported, or take the role of the last admin.</Trans>,
+  },
+};
 
 function Consequence({ person, role, staff }: { person: Person; role: 'User' | 'Artist'; staff: Staff | null }) {
   const isCustomer = staff !== 'admin' && role === 'User';

@@ -55,7 +55,7 @@ const acts: Record<string, string> = {
   'artists/queries.ts: useFollow.toggle change': TOGGLE,
   'arts/favorites.ts: useFavorite.toggle change': TOGGLE,
   'arts/saved/save-search.tsx: SaveOwn.onClick save': NOTHING, // Deleted among the saved searches.
-  'arts/artwork/own-work.tsx: Publish.onClick edit': NOTHING, // Its form hides it again, or makes it a draft.
+  'arts/artwork/own-work.tsx: Publish.publish edit': NOTHING, // Its form hides it again, or makes it a draft.
   'arts/import/import-screen.tsx: Template.onClick save': NOTHING, // A download.
   'arts/import/use-import.ts: useImport.check check': NOTHING, // Tries, and writes nothing.
   'arts/import/use-import.ts: useImport.write write': FORM, // Drafts of the file that was checked.

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Customer } from '#contract/artists.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
@@ -95,10 +96,16 @@ function Bought({ id, email }: { id: string; email: string }) {
 const addressOf = ({ shippingAddress, country }: Order): string =>
   [shippingAddress?.split('\n') ?? [], country && country !== HOME_COUNTRY ? countryName(country) : []].flat().join(', ');
 
+/** What stays of an order after what was cancelled or refunded; of one that went back whole all of it. */
+const leftIn = ({ items }: Order): readonly OrderItem[] => {
+  const left = items.filter((item) => !item.cancelledAt && !isRefunded(item));
+  return left.length > 0 ? left : items;
+};
+
 /** An order: what was bought, how far it has come, and where it goes, unless that is as of the one above it. */
 function LastOrder({ order, before }: { order: Order; before: Order | undefined }) {
   const words = useStateWords();
-  const { _id, number, createdAt, items, totalPrice } = order;
+  const { _id, number, createdAt, totalPrice, payment } = order;
   const delivery = deliveryOf(withoutAsked(order));
   const address = addressOf(order);
   return (
@@ -107,7 +114,16 @@ function LastOrder({ order, before }: { order: Order; before: Order | undefined 
         <Link to={screens.artistOrder(_id)} className="underline decoration-edge underline-offset-4">
           <Trans>Order {number}</Trans>
         </Link>{' '}
-        · <Moment time={createdAt} as="shortDate" />: {items.map(pieces).join(', ')} · <Price amountFrw={totalPrice} />
+        · <Moment time={createdAt} as="shortDate" />: {leftIn(order).map(pieces).join(', ')} · <Price amountFrw={totalPrice} />
+        {payment.refundedAmount > 0 ? (
+          <>
+            {' '}
+            ·{' '}
+            <Trans>
+              <Price amountFrw={payment.refundedAmount} /> refunded
+            </Trans>
+          </>
+        ) : null}
         {delivery ? ` · ${words.delivery[delivery]}` : null}
         {order.cancellation?.state === 'asked' ? (
           <>

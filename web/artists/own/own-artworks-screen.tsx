@@ -20,6 +20,7 @@ import { OpenInTable } from '#web/arts/works/open-in-table.tsx';
 import { useWorksActs } from '#web/arts/works/use-works-acts.tsx';
 import { useWorksColumns } from '#web/arts/works/use-works-columns.tsx';
 import { useCountedStates, useWorksCount, useWorksPlace } from '#web/arts/works/works-place.ts';
+import { HeldBy } from '#web/arts/standing/held-by.tsx';
 import { WorkFigures } from '#web/arts/works/work-figures.tsx';
 import { WorkButtons } from '#web/arts/works/work-buttons.tsx';
 import { shownQuery } from '#web/dashboard/list-address.ts';
@@ -69,6 +70,7 @@ export default function ArtistArtworksScreen() {
               note={
                 <>
                   <Lacks art={art} onLacking={openAt} />
+                  {art.heldBy ? <HeldBy order={art.heldBy} /> : null}
                   <WorkFigures art={art} />
                 </>
               }
@@ -83,7 +85,6 @@ export default function ArtistArtworksScreen() {
       />
       <EditArtDialog
         id={place.opened}
-        hiddenReason={list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened)?.hiddenReason}
         beginAt={lacking && lacking.id === place.opened ? lacking.field : undefined}
         onClose={() => {
           setLacking(undefined);

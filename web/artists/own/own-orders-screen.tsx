@@ -16,7 +16,7 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useFromHere } from '#web/kit/lists/way-back.tsx';
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 import { BuyerCell, useOrderColumns } from '#web/orders/manage/order-cells.tsx';
-import { useOrderCount, useOwnOrdersPlace } from '#web/orders/manage/order-list.tsx';
+import { useCountedSales, useOrderCount, useOwnOrdersPlace } from '#web/orders/manage/order-list.tsx';
 import { PrintSlips } from '#web/orders/manage/print-slips.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { SendRow } from '#web/orders/manage/send-row.tsx';
@@ -51,12 +51,13 @@ export default function ArtistOrdersScreen() {
       width: 'w-[13.5%]',
     },
     { header: t`Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[14%]' },
-    shared.quantity,
+    // Its head has two lines.
+    { ...shared.quantity, width: 'w-[7%]' },
     shared.names,
     shared.category,
     // Where it goes is what they send by.
-    { ...shared.address, width: 'w-[13%]' },
-    shared.state,
+    { ...shared.address, width: 'w-[12.2%]' },
+    { ...shared.state, width: 'w-[10.6%]' },
     shared.items,
     shared.total,
     { header: t`Action`, renderCell: (order) => <SendRow order={order} />, phone: 'foot', width: 'w-25' },
@@ -67,7 +68,8 @@ export default function ArtistOrdersScreen() {
         <ExportRows sheet={sheet} label={t`Export CSV of the orders in this list`} />
       </ScreenTitle>
       <List
-        {...{ place, list, columns, filters, sorts, sheet }}
+        {...{ place, list, columns, sorts, sheet }}
+        filters={useCountedSales(filters, list.data?.pages[0]?.counts)}
         sort={query.sort}
         onLeave={openPage}
         caption={t`Orders with my works`}

@@ -17,6 +17,7 @@ beforeEach(() => {
   answer('GET /cart', makeCart());
   answer('GET /artists/{slug}', { data: { ...makeArtist(1), biography: null } });
   answer('GET /arts/{id}/views', { data: { total: 7, last30Days: 2 } });
+  answer('GET /arts/{id}/standing', { data: {} });
 });
 
 const openArt = async (changes: Partial<Art> = {}, as: Viewer = 'visitor') => {

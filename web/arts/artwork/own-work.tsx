@@ -9,7 +9,9 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { isAway } from '#web/app/display/holiday-note.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { artViewsQuery } from '#web/arts/artwork-queries.ts';
+import { useDoubts } from '#web/arts/manage/publish-question.tsx';
 import { useLacking } from '#web/arts/manage/use-lacking.ts';
+import { HiddenByStaff, useHiddenByStaff } from '#web/arts/standing/hidden-by-staff.tsx';
 import { useEditArt } from '#web/arts/own-arts.ts';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -31,6 +33,7 @@ export function UnseenBar({ art }: { art: Art }) {
   const { state, owner } = art;
   const isOwn = useSession().identity === owner._id;
   const isDraft = state === 'draft';
+  const { isAsked, hidden } = useHiddenByStaff(art);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border border-ochre bg-mat px-4 py-1 text-sm print:hidden">
       <p role="status" className="py-1">
@@ -42,6 +45,8 @@ export function UnseenBar({ art }: { art: Art }) {
           )
         ) : isDraft ? (
           <Trans>Draft. Only you see this.</Trans>
+        ) : hidden ? (
+          <HiddenByStaff reason={hidden.reason} />
         ) : (
           <Trans>Hidden. Only you see this.</Trans>
         )}
@@ -51,7 +56,7 @@ export function UnseenBar({ art }: { art: Art }) {
           <Link to={`${screens.artistArtworks}?state=${state}`} className="py-2.5 underline underline-offset-4">
             {isDraft ? <Trans>All drafts</Trans> : <Trans>All hidden artworks</Trans>}
           </Link>
-          <Publish art={art} />
+          {isAsked || hidden ? null : <Publish art={art} />}
         </div>
       ) : null}
     </div>
@@ -63,6 +68,8 @@ function Publish({ art }: { art: Art }) {
   const { t } = useLingui();
   const { words } = useLacking()({ ...art, cover: art.pictures[0] ?? null });
   const edit = useEditArt((name) => t`See “${name}”`);
+  const { ask, question } = useDoubts(art);
+  const publish = () => edit.mutate({ id: art._id, body: { state: 'published' } });
   if (words) {
     return (
       <Link to={`${screens.artistArtworks}?art=${art._id}`} className="py-2.5 text-laterite-ink underline underline-offset-4">
@@ -71,9 +78,12 @@ function Publish({ art }: { art: Art }) {
     );
   }
   return (
-    <Button busy={edit.isPending} onClick={() => edit.mutate({ id: art._id, body: { state: 'published' } })}>
-      <Trans>Publish</Trans>
-    </Button>
+    <>
+      <Button busy={edit.isPending} onClick={() => ask({ ...art, state: 'published', year: art.year ?? undefined }, { go: publish })}>
+        <Trans>Publish</Trans>
+      </Button>
+      {question}
+    </>
   );
 }
 

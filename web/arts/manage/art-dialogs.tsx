@@ -1,11 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
-import { screens } from '#contract/screens.ts';
 import type { ManagedArt } from '#contract/manage-arts.ts';
-import { DateAndTime } from '#web/app/display/date.tsx';
 import { isDefinite, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -19,6 +16,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtForm } from './art-form.tsx';
 import { changedValues, type FirstValues, repeated } from '#web/arts/values/art-values.ts';
+import { HeldNote } from '#web/arts/standing/held-by.tsx';
 import { PageLink } from './page-link.tsx';
 import type { Lacking } from './use-lacking.ts';
 import type { SendArt } from './use-art-form.ts';
@@ -217,16 +215,7 @@ function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete, onDuplicate
           ) : null}
         </div>
       </div>
-      {art.heldUntil ? (
-        <p className="border-l-2 border-ochre pl-4 text-sm">
-          <Trans>
-            An order that isn't paid yet holds this work until <DateAndTime time={art.heldUntil} />.
-          </Trans>{' '}
-          <Link to={`${isAdmin ? screens.adminOrders : screens.artistOrders}?payment=awaited`} className="underline underline-offset-4">
-            <Trans>Unpaid orders</Trans>
-          </Link>
-        </p>
-      ) : null}
+      {art.heldUntil ? <HeldNote id={art._id} until={art.heldUntil} /> : null}
       <ArtForm art={art} beginAt={beginAt} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
     </>
   );

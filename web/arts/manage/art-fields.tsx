@@ -11,6 +11,8 @@ import { Select } from '#web/kit/forms/select.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import type { ArtOrDraft, ArtValues } from '#web/arts/values/art-values.ts';
 import { usePriceError } from '#web/app/money/use-price-error.ts';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { HiddenByStaff, useHiddenByStaff } from '#web/arts/standing/hidden-by-staff.tsx';
 import { EdgesField } from './edges-field.tsx';
 import './required.css';
 
@@ -169,6 +171,15 @@ export function SaleFields({ form: { register, formState } }: FieldsProps) {
 /** Whether visitors see a stored artwork; what has left the drafts is none again. */
 export function StateField({ form: { register, formState }, art }: FieldsProps & { art: Art }) {
   const { t } = useLingui();
+  const { isAsked, hidden } = useHiddenByStaff(art);
+  if (isAsked) return <Skeleton className="h-18 w-full" />;
+  if (hidden) {
+    return (
+      <p className="border-l-2 border-laterite pl-4 text-sm wrap-anywhere">
+        <HiddenByStaff reason={hidden.reason} />
+      </p>
+    );
+  }
   return (
     <Select label={t`Shown to visitors`} {...register('state')} error={formState.errors.state?.message}>
       <option value="published">{t`Published`}</option>

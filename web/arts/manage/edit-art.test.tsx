@@ -22,6 +22,7 @@ test.each([
   ['draft', 'Preview Artwork 1', 'Draft'],
   ['hidden', 'Preview Artwork 1', 'Hidden'],
 ] as const)('the form of a %s work leads to its page: %s', async (state, name, word) => {
+  answer('GET /arts/{id}/standing', { data: {} });
   await openEditor({ state });
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Art' }));
   expect(dialog.getByRole('link', { name }).getAttribute('href')).toBe('/artwork-1');
@@ -40,11 +41,36 @@ test('a work that the staff hid says why, in its row and its form', async () => 
   expect(await dialog.findByText(/Hidden: These are prints\.$/)).toBeTruthy();
 });
 
-test('the form of a work that an unpaid order holds says until when, and leads to such orders', async () => {
+test('the form of a work that an unpaid order holds names the order, and leads to it', async () => {
+  answer('GET /arts/{id}/standing', { data: { heldBy: { _id: idOf(9), number: 1020 } } });
+  await openEditor({ available_arts: 0, heldUntil: '2999-11-29T13:40:00.000Z' });
+  const order = await within(screen.getByRole('dialog', { name: 'Edit Art' })).findByRole('link', { name: 'Order 1020' });
+  expect(order.getAttribute('href')).toBe(`/dashboard/artist/orders/${idOf(9)}`);
+  expect(order.parentElement?.textContent).toMatch(/^Order 1020 isn't paid yet\. It holds this work until .*29 November 2999/);
+});
+
+test('one whose order is not told says until when, and leads to the unpaid ones', async () => {
+  answer('GET /arts/{id}/standing', { data: {} });
   await openEditor({ available_arts: 0, heldUntil: '2999-11-29T13:40:00.000Z' });
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Art' }));
   expect(dialog.getByText(/holds this work until/).textContent).toContain('29 November 2999');
   expect(dialog.getByRole('link', { name: 'Unpaid orders' }).getAttribute('href')).toBe('/dashboard/artist/orders?payment=awaited');
+});
+
+test('the form of an own work that the staff hid does not offer to show it, and says why', async () => {
+  answer('GET /arts/{id}/standing', { data: { hiddenByStaff: { reason: 'These are prints.' } } });
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  const { user } = await openEditor({ state: 'hidden' });
+  expect((await screen.findByText(/Ubugeni has hidden this work\. Reason: These are prints\./)).textContent).toContain('contact us');
+  expect(screen.queryByRole('combobox', { name: 'Shown to visitors' })).toBeNull();
+  await user.type(field('Name'), ' II{Enter}');
+  expect(Object.keys((await requestOf('PUT /arts/{id}')).body), 'it can be changed').toEqual(['name']);
+});
+
+test('one that its artist hid is shown again there', async () => {
+  answer('GET /arts/{id}/standing', { data: {} });
+  await openEditor({ state: 'hidden' });
+  expect(await screen.findByRole('combobox', { name: 'Shown to visitors' })).toHaveProperty('value', 'hidden');
 });
 
 test('a work is deleted from its form, after a question', async () => {

@@ -21,17 +21,22 @@ type PictureToolsProps = {
 /** What one picture of the form shows, and what can be done with it: beneath the row of them, once it was pressed. */
 export function PictureTools({ item, name, place, count, onDescribe, ...acts }: PictureToolsProps) {
   const { t } = useLingui();
+  const number = place + 1;
   return (
     <div role="group" aria-label={name} className="flex flex-col gap-1 border border-hairline bg-paper px-3 pt-1 pb-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <div className="flex min-w-0 items-center gap-2 text-sm">
-          <span className="truncate">{name}</span>
+        {/* Its file's name is spoken alone: it says nothing of the work. */}
+        <span className="text-sm text-ash">
           {place === 0 ? (
             <Badge>
               <Trans>First picture</Trans>
             </Badge>
-          ) : null}
-        </div>
+          ) : (
+            <Trans>
+              Picture {number} of {count}
+            </Trans>
+          )}
+        </span>
         <Acts {...{ name, place, count }} {...acts} />
       </div>
       <TextField

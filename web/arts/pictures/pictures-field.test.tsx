@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import {
@@ -100,6 +100,11 @@ test('a picture shows its text and tools once it is pressed, one at a time; remo
   await user.type(screen.getByRole('textbox', { name: 'What a.jpg shows' }), 'The front');
   await pressPicture(visit, 'b.jpg');
   expect(screen.queryByRole('textbox', { name: 'What a.jpg shows' })).toBeNull();
+  const tools = within(screen.getByRole('group', { name: 'b.jpg' }));
+  expect([tools.queryByText('b.jpg'), tools.getByText('Picture 2 of 3')], "its file's name is spoken alone").toEqual([
+    null,
+    expect.anything(),
+  ]);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'What b.jpg shows' }).value).toBe('');
   await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('c.jpg: 2 of 2');

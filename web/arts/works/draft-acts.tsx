@@ -27,21 +27,34 @@ export function PublishDraft({ art }: { art: ManagedArt }) {
   );
 }
 
+/** So many words of what a draft lacks fit in a row whole. */
+const NAMED_IN_ROW = 2;
+
+type LacksProps = {
+  art: ManagedArt;
+  onLacking: OnLacking;
+  /** In a row: of several it says how many. */
+  isShort?: boolean;
+};
+
 /** What a draft lacks before it can be published, which says that it is one, too: leads to the first such field. */
-export function Lacks({ art, onLacking }: { art: ManagedArt; onLacking: OnLacking }) {
+export function Lacks({ art, onLacking, isShort = false }: LacksProps) {
   const { t } = useLingui();
   const name = useArtName()(art);
   const { fields, words } = useLacking()(art);
   const [first] = fields;
   if (art.state !== 'draft' || !first) return null;
+  const count = fields.length;
+  const isCounted = isShort && count > NAMED_IN_ROW;
   return (
     <button
       type="button"
       aria-label={t`${name} lacks ${words}`}
-      className="max-w-full truncate text-left text-laterite-ink underline underline-offset-4"
+      title={isCounted ? words : undefined}
+      className="max-w-full text-left text-laterite-ink underline underline-offset-4"
       onClick={() => onLacking(art._id, first)}
     >
-      <Trans>Lacks {words}</Trans>
+      {isCounted ? <Trans>Lacks {count} things</Trans> : <Trans>Lacks {words}</Trans>}
     </button>
   );
 }

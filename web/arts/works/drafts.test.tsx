@@ -50,6 +50,16 @@ describe('A draft', () => {
   });
 });
 
+test.each([
+  ['table', 'Lacks 3 things', 'price, category, description'],
+  ['cards', 'Lacks price, category, description', null],
+])('of more than fits in a row among %s it says how many', async (view, text, title) => {
+  show({ state: 'draft', cover: makePicture(1), price: 0, category: '', description: '' });
+  await open(`${PATH}?view=${view}`, { as: 'artist' });
+  const lacks = await screen.findByRole('button', { name: 'Artwork 1 lacks price, category, description' });
+  expect([lacks.textContent, lacks.getAttribute('title')]).toEqual([text, title]);
+});
+
 test('drafts that are not complete say what each lacks when several are published, equal ones once with their number', async () => {
   const draft = { state: 'draft', name: '' } as const;
   const whole = { state: 'draft', cover: { _id: idOf(70), width: 800, height: 600, thumbhash: '' } } as const;

@@ -9,6 +9,7 @@ import { useLacking } from '#web/arts/manage/use-lacking.ts';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Lacks, type OnLacking } from './draft-acts.tsx';
+import { HeldBy } from '#web/arts/standing/held-by.tsx';
 import { QuickField } from './quick-field.tsx';
 import { WorkRowActs } from './work-row-acts.tsx';
 import './works.css';
@@ -111,11 +112,15 @@ type NameCellProps = {
 /** The name with a small picture; beneath its state where visitors do not see it, else that nothing is left, or that an unpaid order holds it, and what it is. */
 export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   const { t } = useLingui();
-  const { hiddenReason: why } = art;
+  const hiddenAs = ({ hiddenReason: why, isHiddenByStaff }: ManagedArt) => {
+    if (isHiddenByStaff) return why ? t`Hidden by Ubugeni: ${why}` : t`Hidden by Ubugeni`;
+    return why ? t`Hidden: ${why}` : t`Hidden`;
+  };
   const state = {
     draft: t`Draft`,
-    hidden: why ? t`Hidden: ${why}` : t`Hidden`,
-    published: art.available_arts > 0 ? '' : art.isHeld ? t`On hold for an unpaid order` : t`Sold Out`,
+    hidden: hiddenAs(art),
+    published:
+      art.available_arts > 0 ? '' : art.heldBy ? <HeldBy order={art.heldBy} /> : art.isHeld ? t`On hold for an unpaid order` : t`Sold Out`,
   }[art.state];
   const name = useArtName()(art);
   const isLacking = useLacking()(art).fields.length > 0 && art.state === 'draft';
@@ -128,7 +133,7 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
         <Lines
           beneath={
             onLacking && isLacking ? (
-              <Lacks art={art} onLacking={onLacking} />
+              <Lacks isShort art={art} onLacking={onLacking} />
             ) : (
               <>
                 {owner ? <span className="xl:hidden">{owner} · </span> : null}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManagedArt } from '#contract/manage-arts.ts';
+import { doesPart } from '#contract/staff.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { DuplicateButton } from '#web/arts/manage/duplicate-button.tsx';
 import { PageLink } from '#web/arts/manage/page-link.tsx';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
@@ -18,6 +20,7 @@ export function WorkButtons({ art, onDuplicated }: WorkButtonsProps) {
   const { t } = useLingui();
   const name = useArtName()(art);
   const actOn = useRowAct();
+  const { staff } = useSession();
   const isHidden = art.state === 'hidden';
   return (
     <>
@@ -25,7 +28,7 @@ export function WorkButtons({ art, onDuplicated }: WorkButtonsProps) {
       <DuplicateButton art={art} onDuplicated={onDuplicated} className="col-start-3" />
       {art.state === 'draft' ? (
         <PublishDraft art={art} />
-      ) : (
+      ) : art.isHiddenByStaff && !doesPart(staff, 'works') ? null : (
         <Button
           look="quiet"
           className="col-start-4 px-2 xl:min-h-0 xl:py-0"

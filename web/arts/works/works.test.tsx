@@ -21,6 +21,25 @@ const outcome = (changes: Partial<BulkChanged> = {}) => ({ data: { changed: 1, f
 beforeEach(() => {
   sessionStorage.clear();
   show({}, {});
+  answer('GET /arts/{id}/standing', { data: {} });
+});
+
+test('a work that an unpaid order holds leads to it from its row and its card', async () => {
+  show({}, { available_arts: 0, isHeld: true, heldBy: { _id: idOf(9), number: 1020 } });
+  const path = `/dashboard/artist/orders/${idOf(9)}`;
+  await openTable();
+  expect(screen.getByRole('link', { name: 'On hold for order 1020' }).getAttribute('href')).toBe(path);
+  cleanup();
+  await open(`${PATH}?view=cards`, { as: 'artist' });
+  expect((await screen.findByRole('link', { name: 'On hold for order 1020' })).closest('article')?.textContent).toContain('Artwork 2');
+});
+
+test('a work that the staff hid says so in its row and has no Show, unlike one that its artist hid', async () => {
+  show({ state: 'hidden', isHiddenByStaff: true, hiddenReason: 'These are prints.' }, { state: 'hidden' });
+  await openTable();
+  expect(screen.getByText('Hidden by Ubugeni: These are prints.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show again: Artwork 1' })).toBeNull();
+  expect(button('Show again: Artwork 2')).toBeTruthy();
 });
 
 describe('A price or a stock in its row', () => {

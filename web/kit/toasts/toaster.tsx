@@ -20,9 +20,11 @@ function mount(): HTMLElement {
   home.popover = 'manual';
   // A toast outlives a navigation, after which the header is in view again, or another one is there.
   // In the capturing phase: the scrolling of a dialog does not bubble.
-  addEventListener('scroll', () => home && placeBelowHeader(home), { passive: true, capture: true });
+  addEventListener('scroll', () => home && placeInSight(home), { passive: true, capture: true });
   new MutationObserver(placeAgain).observe(document.body, { childList: true, subtree: true });
-  addEventListener('resize', () => home && placeBelowHeader(home));
+  addEventListener('resize', () => home && placeInSight(home));
+  // The keyboard of a phone lies over the foot of the window.
+  globalThis.visualViewport?.addEventListener('resize', () => home && placeInSight(home));
   createRoot(home).render(
     <ToastContainer
       position="top-right"
@@ -65,7 +67,7 @@ function moveToTop(shown: HTMLElement): void {
   if (shown.parentElement !== place) place.append(shown);
   if (shown.matches(':popover-open')) shown.hidePopover();
   shown.showPopover();
-  placeBelowHeader(shown);
+  placeInSight(shown);
   dialog?.addEventListener('close', () => moveToTop(shown), { once: true });
 }
 
@@ -73,7 +75,29 @@ function moveToTop(shown: HTMLElement): void {
 function placeAgain(): void {
   if (!home?.querySelector('.Toastify__toast')) return;
   for (const [id, to] of leading) if (to === location.pathname) close(id);
-  placeBelowHeader(home);
+  placeInSight(home);
+}
+
+/** Where the messages lie over as little as can be: below the header, on a phone at the foot. */
+function placeInSight(shown: HTMLElement): void {
+  placeBelowHeader(shown);
+  shown.style.setProperty('--window-foot', `${Math.round(footPx())}px`);
+}
+
+/** How much of the window's foot is taken, in pixels: by acts that stay there, which a message never lies over, or by a phone's keyboard. */
+function footPx(): number {
+  const view = globalThis.visualViewport;
+  const keyboardPx = view ? innerHeight - view.offsetTop - view.height : 0;
+  const atFoot = document.elementsFromPoint(innerWidth / 2, innerHeight - 2);
+  const bar = atFoot.find((element) => !element.closest('.toast-home') && staysAtFoot(element));
+  return Math.max(0, keyboardPx, bar ? innerHeight - bar.getBoundingClientRect().top : 0);
+}
+
+/** Of what lies higher than a third of the window, such as a sheet, nothing is at the foot alone. */
+function staysAtFoot(element: Element): boolean {
+  const { position } = getComputedStyle(element);
+  const stays = position === 'sticky' || position === 'fixed' || element.classList.contains('window-foot');
+  return stays && element.getBoundingClientRect().height < innerHeight / 3;
 }
 
 const headerOf = (within: ParentNode | null) => within?.querySelector('header')?.getBoundingClientRect();
@@ -86,7 +110,8 @@ const GAP_PX = 12;
  * its buttons. The header of a short question in the middle of the window is left where it is, with its text free.
  */
 function placeBelowHeader(shown: HTMLElement): void {
-  const pageEnd = Math.max(0, headerOf(document)?.bottom ?? 0);
+  // In a dashboard the acts of the page stand beneath the header, at the right: over the header itself a message hides less.
+  const pageEnd = isInDashboard() ? 0 : Math.max(0, headerOf(document)?.bottom ?? 0);
   const endPx = shown.parentElement === document.body ? belowHeading(shown, pageEnd) : belowDialog(shown, pageEnd);
   shown.style.setProperty('--header-end', `${Math.round(endPx)}px`);
 }
@@ -98,19 +123,24 @@ function belowDialog(shown: HTMLElement, pageEnd: number): number {
 
 /** Below the words of the page's heading where toasts beneath the header would lie over them: it says where one is. */
 function belowHeading(shown: HTMLElement, pageEnd: number): number {
+  if (isInDashboard()) return pageEnd;
   const heading = document.querySelector('h1');
-  const toasts = shown.querySelector('.Toastify__toast-container')?.getBoundingClientRect();
-  if (!heading || !toasts) return pageEnd;
+  const toasts = Array.from(shown.querySelectorAll('.Toastify__toast'), (toast) => toast.getBoundingClientRect());
+  if (!heading || toasts.length === 0) return pageEnd;
   const words = document.createRange();
   words.selectNodeContents(heading);
   const { top, bottom, right } = words.getBoundingClientRect();
-  const endPx = pageEnd + GAP_PX + Math.max(TOAST_PX, toasts.height);
-  return right > toasts.left && top < endPx && bottom > pageEnd ? bottom : pageEnd;
+  const left = Math.min(...toasts.map((toast) => toast.left));
+  const heightPx = toasts.reduce((sum, { height }) => sum + GAP_PX + height, 0);
+  const endPx = pageEnd + Math.max(GAP_PX + TOAST_PX, heightPx);
+  return right > left && top < endPx && bottom > pageEnd ? bottom : pageEnd;
 }
 
-/** What takes back something in a dashboard stands at the foot of the window, as the outcome of an act of a list does. */
-const placeOf = (link: ToastLink | undefined) =>
-  link && 'act' in link && location.pathname.startsWith('/dashboard/') ? 'bottom-center' : 'top-right';
+const isInDashboard = () => location.pathname.startsWith('/dashboard/');
+const isPhone = () => matchMedia('(width < 40rem)').matches;
+
+/** What takes back something in a dashboard stands at the foot of the window, as the outcome of an act of a list does; on a phone all do, in one pile. */
+const placeOf = (link: ToastLink | undefined) => (link && 'act' in link && isInDashboard() && !isPhone() ? 'bottom-center' : 'top-right');
 
 /** Shows one toast. */
 export function showToast(kind: ToastKind, message: string, ms: number, link?: ToastLink): void {

@@ -45,6 +45,17 @@ test('an artist sees the same from their side, in the form of a counter-offer to
   expect(amountsIn(form)).toEqual(['Price: 25,000 Frw', 'Aline’s offer: 20,000 Frw · 20% less']);
 });
 
+test.each([
+  ['artist', '/dashboard/artist/offers', 'Your price was 21,000 Frw when this offer was made. It is 25,000 Frw now.'],
+  ['customer', '/cart#offers', 'The price was 21,000 Frw when this offer was made. It is 25,000 Frw now.'],
+] as const)('that the price has changed since is said to the %s while somebody is to answer', async (as, path, text) => {
+  answerOffers(makeOffer(1, { priceThen: 21_000 }), makeOffer(2, { priceThen: 21_000, state: 'declined', turn: null }), makeOffer(3));
+  await open(path, { as });
+  const said = (await card()).getByText(/price was/).textContent;
+  expect(said).toBe(text);
+  for (const name of ['Artwork 2', 'Artwork 3']) expect(within(screen.getByRole('article', { name })).queryByText(/price was/)).toBeNull();
+});
+
 test('the buyer of an accepted offer sees the whole address, and the way to change it while the order is not paid', async () => {
   const accepted = makeOffer(1, { state: 'accepted', turn: null, order: idOf(77), payBy: '2999-11-24T12:30:00.000Z', delivery });
   answerOffers(accepted);

@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { formatFrw } from '#contract/format.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { useAnswerCancellation } from '#web/orders/life.ts';
 import { isAskedToCancel, mayAnswerCancellation } from '#web/orders/state/acts.ts';
 import { worksOf } from '#web/orders/named-works.ts';
@@ -33,12 +35,16 @@ export function CancellationAnswer({ order, reader }: Props) {
           <Trans>Accepting refunds the buyer and puts the works back in the shop. Declining keeps the order: please send it then.</Trans>
         ) : (
           <Trans>
-            Accepting refunds {formatFrw(leftOf(asked))} and puts these works back in the shop. Declining keeps them in the order: please
-            send them then.
+            Accepting refunds {formatFrw(leftOf(asked))} and puts{' '}
+            <Plural
+              value={countOf(asked)}
+              one="this work back in the shop. Declining keeps it in the order: please send it then."
+              other="these works back in the shop. Declining keeps them in the order: please send them then."
+            />
           </Trans>
         )}
       </p>
-      {waits ? null : <Answers order={order} reader={reader} at={cancellation.at} />}
+      {waits ? null : <Answers order={order} asked={asked} reader={reader} at={cancellation.at} />}
     </section>
   );
 }
@@ -88,15 +94,20 @@ const Why = ({ reason }: { reason: string }) =>
 /** What of these items is still to be refunded, in Frw. */
 const leftOf = (items: readonly OrderItem[]) => items.reduce((sum, item) => sum + item.price * item.quantity - item.refundedAmount, 0);
 
-function Answers({ order, reader, at }: Props & { at: string }) {
+/** How many pieces they are. */
+const countOf = (items: readonly OrderItem[]) => items.reduce((sum, item) => sum + item.quantity, 0);
+
+function Answers({ order, asked, reader, at }: Props & { asked: readonly OrderItem[]; at: string }) {
   const answer = useAnswerCancellation();
+  const [isAccepting, setIsAccepting] = useState(false);
   const { isAdmin } = useSession();
+  const refund = formatFrw(leftOf(asked));
   const decide = (isAccepted: boolean) => answer.mutate({ id: order._id, at, isAccepted });
   const isPending = (isAccepted: boolean) => answer.isPending && answer.variables.isAccepted === isAccepted;
   return (
     <div className="flex flex-wrap gap-3">
       {(reader === 'artist' || isAdmin) && mayAnswerCancellation('acceptCancellation', reader, order) ? (
-        <Button look="danger" busy={isPending(true)} disabled={answer.isPending} onClick={() => decide(true)}>
+        <Button look="danger" busy={isPending(true)} disabled={answer.isPending} onClick={() => setIsAccepting(true)}>
           <Trans>Cancel and refund</Trans>
         </Button>
       ) : null}
@@ -105,6 +116,27 @@ function Answers({ order, reader, at }: Props & { at: string }) {
           <Trans>Decline</Trans>
         </Button>
       ) : null}
+      {/* Money that went back can't be asked for again. */}
+      <QuestionDialog
+        isOpen={isAccepting}
+        title={<Trans>Cancel and refund {refund}?</Trans>}
+        action={<Trans>Cancel and refund {refund}</Trans>}
+        isBusy={isPending(true)}
+        onConfirm={() => {
+          decide(true);
+          setIsAccepting(false);
+        }}
+        onClose={() => setIsAccepting(false)}
+      >
+        <p className="wrap-anywhere">
+          <Trans>
+            {order.user.name} · {worksOf(asked)}
+          </Trans>
+        </p>
+        <p>
+          <Trans>The buyer is told by email. This can't be undone.</Trans>
+        </p>
+      </QuestionDialog>
     </div>
   );
 }

@@ -226,13 +226,13 @@ export function useOrderColumns({ hasPictures = false } = {}) {
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => (shippingAddress === null ? t`Shown once paid` : <PlaceCell address={shippingAddress} />),
-      width: 'w-[9.3%]',
+      width: 'w-[8%] min-[90rem]:w-[8.2%]',
     },
     state: {
       header: t`Status`,
       renderCell: (order: Order) => <StateCell order={order} />,
       phone: 'state',
-      width: 'w-[11.8%]',
+      width: 'w-[11%]',
       sorts: { ascending: 'state-asc', descending: 'state-desc' },
     },
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[3.4%]' },
@@ -242,7 +242,7 @@ export function useOrderColumns({ hasPictures = false } = {}) {
       isFigure: true,
       phone: 'figure',
       sorts: { ascending: 'total-asc', descending: 'total-desc' },
-      width: 'w-[8%]',
+      width: 'w-24',
     },
   } satisfies Record<string, ListColumn<Order>>;
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { OrderDecision } from '#contract/all-orders.ts';
+import { useState } from 'react';
+import { OrderDecision, type SaleCounts } from '#contract/all-orders.ts';
 import { FulfilmentFilter, OrderStatus, PaymentFilter, SaleSort } from '#contract/orders.ts';
 import { oneOf, searchIn } from '#web/dashboard/list-address.ts';
 import { WAITING_COUNTED_MOST } from '#contract/waiting.ts';
@@ -82,6 +83,17 @@ export function useOwnOrdersPlace() {
   const place = useListPlace('order');
   const sort = oneOf(SaleSort.options, place.value('sort') ?? null) ?? 'toSend';
   return { place, query: { ...readFilters(place), sort }, filters: useOwnFilters(), sorts: useSorts() };
+}
+
+/** The filters with how many orders each chip finds, as the server said last: a page without rows says nothing of it. */
+export function useCountedSales(filters: readonly ListFilter[], counts: SaleCounts | undefined): ListFilter[] {
+  const [known, setKnown] = useState(counts);
+  if (counts && counts !== known) setKnown(counts);
+  const last = counts ?? known;
+  if (!last) return [...filters];
+  const { overdue, ...delivery } = last;
+  const of: Record<string, ChipCounts> = { fulfilment: delivery, overdue: { true: overdue } };
+  return filters.map((filter) => (of[filter.name] ? { ...filter, counts: of[filter.name], countsUpTo: WAITING_COUNTED_MOST } : filter));
 }
 
 /** What is to be done as chips in one line, everything else behind 'More filters'. */

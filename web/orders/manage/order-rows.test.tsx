@@ -22,6 +22,19 @@ const openOrders = async (...orders: OrderWithEvents[]) => {
 };
 const rowOf = (number: number) => within(screen.getByRole('checkbox', { name: `Select Order ${number}` }).closest('tr')!);
 
+test('the chips say how many orders they find, as the first page said, also where one finds none', async () => {
+  const counts = { unsent: 3, toSend: 2, partlySent: 1, sent: 0, delivered: 1_000, overdue: 1 };
+  answer('GET /checkout/artsOwner', ({ query }) =>
+    query['overdue'] ? pageOf<OrderWithEvents>([]) : { ...pageOf([orderOf(12, makeOrderItem(1))]), counts },
+  );
+  const { user } = await open('/dashboard/artist/orders', { as: 'artist' });
+  for (const name of ['Not all sent 3', 'To send 2', 'Partly sent 1', 'Sent', 'Delivered 1,000+', 'Overdue 1'])
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Overdue 1' }));
+  await requestOf('GET /checkout/artsOwner', 2);
+  expect(screen.getByRole('button', { name: 'Overdue 1' }).getAttribute('aria-pressed')).toBe('true');
+});
+
 test('an order is marked as sent from its row, with how, and undone from what says so', async () => {
   const { user } = await openOrders(orderOf(12, makeOrderItem(1), makeOrderItem(2)), orderOf(13, makeOrderItem(3)));
   const row = rowOf(12);
