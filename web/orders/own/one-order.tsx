@@ -32,6 +32,7 @@ import { hasSeenConfirmation, noteConfirmation } from '#web/orders/state/seen-co
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { HeadAct } from '#web/orders/parcel/head-act.tsx';
 import { ShipmentSection } from '#web/orders/parcel/shipment-section.tsx';
 
 /** One own order: where it stands, what was bought of whom, and what can be done now. */
@@ -137,9 +138,12 @@ function OrderHead({ order }: { order: OrderWithEvents }) {
           <Sum order={order} />
         </div>
       </div>
-      <div className="grid grid-flow-col auto-cols-fr gap-3 empty:hidden max-sm:w-full max-sm:*:px-2">
-        <ViewReceipt order={order} />
-        <ReportProblem order={order} />
+      <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:flex-col max-sm:*:self-stretch">
+        <HeadAct order={order} />
+        <div className="grid grid-flow-col auto-cols-fr gap-3 empty:hidden max-sm:*:px-2">
+          <ViewReceipt order={order} />
+          <ReportProblem order={order} />
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Review } from '#contract/art-words.ts';
@@ -56,4 +56,15 @@ test('of a work that was deleted it is said why it cannot be reviewed, and of a 
   await openHidden();
   expect(await screen.findByText('This work is no longer in the shop, so it can’t be reviewed.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /review/ })).toBeNull();
+});
+
+test.each([
+  ['not written', { review: null, canReview: true }, 1],
+  ['written', { review, canReview: false }, 0],
+  ['refused', { review: null, canReview: false }, 0],
+])('the head of an order asks for a review that is %s', async (_, mine, count) => {
+  answer(MINE, { data: mine });
+  await openHidden();
+  await screen.findByText('Paid and delivered.');
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Write a review' })).toHaveLength(count));
 });

@@ -24,16 +24,32 @@ export function ReviewItem({ item: { deliveredAt, product } }: { item: OrderItem
   }
   if (!data || !(data.review || data.canReview)) return null;
   const title = data.review ? t`Edit your review of ${product.name}` : t`Write a review of ${product.name}`;
-  const close = () => setOpen(false);
   return (
     <>
       <Button look="quiet" className="self-start" aria-label={title} onClick={() => setOpen(true)}>
         {data.review ? <Trans>Edit your review</Trans> : <Trans>Write a review</Trans>}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={title}>
-        {data.review ? <Changed artId={product._id} review={data.review} onSent={close} /> : <Written artId={product._id} onSent={close} />}
-      </Dialog>
+      <ReviewDialog product={product} review={data.review} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+type ReviewDialogProps = {
+  product: OrderItem['product'];
+  /** The one that there is, which is changed. */
+  review: Review | null;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Reviews an ordered work, or changes its review. */
+export function ReviewDialog({ product, review, isOpen, onClose }: ReviewDialogProps) {
+  const { t } = useLingui();
+  const title = review ? t`Edit your review of ${product.name}` : t`Write a review of ${product.name}`;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      {review ? <Changed artId={product._id} review={review} onSent={onClose} /> : <Written artId={product._id} onSent={onClose} />}
+    </Dialog>
   );
 }
 
