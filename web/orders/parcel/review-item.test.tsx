@@ -16,7 +16,7 @@ beforeEach(() => answer('GET /payments/options', { data: paymentOptions }));
 /** An order with a delivered work that is hidden by now. */
 async function openHidden() {
   const item = makeOrderItem(1, { sentAt: at, deliveredAt: at });
-  item.product = { ...item.product, slug: null };
+  item.product = { ...item.product, slug: null, cover: { _id: idOf(71), width: 800, height: 600, thumbhash: '' } };
   const order = makeOrder(12, { status: 'complete', items: [item], payment: paidByCard });
   answer('GET /checkout/{id}', { data: order });
   const visit = await open(`/cart/orders/${order._id}`, { as: 'customer' });
@@ -28,7 +28,9 @@ test('a delivered work is reviewed on its order, also one that is hidden by now'
   answer(MINE, { data: { review: null, canReview: true } });
   const { user, art } = await openHidden();
   await user.click(await screen.findByRole('button', { name: 'Write a review of Artwork 1' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Write a review of Artwork 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Write a review of Artwork 1' });
+  expect(dialog.querySelectorAll('img'), 'which work it is').toHaveLength(1);
+  const form = within(dialog);
   await user.click(form.getByRole('radio', { name: /^4/ }));
   await user.type(form.getByRole('textbox', { name: 'Your review' }), 'Warm colors');
   answer('POST /arts/{id}/reviews', { data: review });
