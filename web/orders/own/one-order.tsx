@@ -6,7 +6,7 @@ import type { OrderWithEvents } from '#contract/orders.ts';
 import { ORDER_ARRIVAL, screens } from '#contract/screens.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { useLinkedPart } from '#web/kit/browser/use-linked-part.ts';
+import { useLinkedPart } from '#web/orders/use-linked-part.ts';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
@@ -32,6 +32,7 @@ import { hasSeenConfirmation, noteConfirmation } from '#web/orders/state/seen-co
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { Timeline } from '#web/orders/state/timeline.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { HeadAct } from '#web/orders/parcel/head-act.tsx';
 import { ShipmentSection } from '#web/orders/parcel/shipment-section.tsx';
 
 /** One own order: where it stands, what was bought of whom, and what can be done now. */
@@ -51,7 +52,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   const arrival = useLinkedPart(ORDER_ARRIVAL);
   const isThanked = useIsRecent(order) && isNewlyPaid(order) && isUnderWay(order) && !wasConfirmed;
   const parts = [
-    <div key="works" className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
+    <div key="works" className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-2">
       <ReportedProblems order={order} />
       {isThanked ? <Confirmed order={order} /> : null}
       {isUnderWay(order) ? <WhatHappensNext order={order} /> : null}
@@ -64,13 +65,14 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         />
       ))}
     </div>,
-    <aside key="panel" className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+    <aside key="panel" className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
       <OrderPanel order={order} onEnd={setEnded} />
     </aside>,
   ];
   return (
-    <>
-      <header className="flex flex-col gap-4">
+    // The last row takes what is left beside the panel: the head is as tall as what is in it.
+    <div className="grid grid-cols-1 gap-10 max-sm:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
+      <header className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center gap-4 max-sm:justify-between">
           <h1 className="text-3xl">
             <Trans>Order {order.number}</Trans>
@@ -86,17 +88,15 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         <ReturnUntil order={order} />
         <OrderHead order={order} />
       </header>
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
-        {/* What is to be paid stands before what was ordered, for whoever reads it aloud too. */}
-        {isUnpaid ? parts.toReversed() : parts}
-        <Timeline order={order} isForBuyer />
-      </div>
+      {/* What is to be paid stands before what was ordered, for whoever reads it aloud too. */}
+      {isUnpaid ? parts.toReversed() : parts}
+      <Timeline order={order} isForBuyer />
       {ended ? (
         <ConfirmationDialog order={order} ended={ended} onPay={tryAgain} onClose={() => setEnded(undefined)} />
       ) : (
         <Receipt order={order} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -130,46 +130,44 @@ function useWasConfirmed(order: OrderWithEvents, hasDialog: boolean): boolean {
 /** What is looked for first, above everything that was ordered: of what it is, the sum, what of it is left after refunds, the receipt, and help. */
 function OrderHead({ order }: { order: OrderWithEvents }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Ordered items={order.items} />
-      <p className="tabular-nums">
-        {order.payment.refundedAmount > 0 ? (
-          <>
-            <span className="text-ash">
-              <Trans>Total after refunds</Trans>
-            </span>{' '}
-            <Price amountFrw={order.totalPrice - order.payment.refundedAmount} className="text-lg" />
-          </>
-        ) : (
-          <>
-            <span className="text-ash">
-              <Trans>Total</Trans>
-            </span>{' '}
-            <Price amountFrw={order.totalPrice} className="text-lg" />
-          </>
-        )}
-      </p>
-      <div className="grid grid-flow-col auto-cols-fr gap-3 empty:hidden max-sm:w-full max-sm:*:px-2">
-        <ViewReceipt order={order} />
-        <ReportProblem order={order} />
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+        <Pictures items={order.items} />
+        <div className="min-w-0">
+          <p className="work-title text-lg wrap-anywhere">{worksOf(order.items)}</p>
+          <Sum order={order} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:flex-col max-sm:*:self-stretch">
+        <HeadAct order={order} />
+        <div className="grid grid-flow-col auto-cols-fr gap-3 empty:hidden max-sm:*:px-2">
+          <ViewReceipt order={order} />
+          <ReportProblem order={order} />
+        </div>
       </div>
     </div>
   );
 }
 
+const Sum = ({ order: { payment, totalPrice } }: { order: OrderWithEvents }) => (
+  <p className="tabular-nums">
+    <span className="text-ash">{payment.refundedAmount > 0 ? <Trans>Total after refunds</Trans> : <Trans>Total</Trans>}</span>{' '}
+    <Price amountFrw={totalPrice - payment.refundedAmount} className="text-lg" />
+  </p>
+);
+
 /** So many works have their picture in the head of an order; what each costs stands below. */
 const PICTURED = 3;
 
-/** What was ordered, to be known again at a glance. */
-const Ordered = ({ items }: Pick<OrderWithEvents, 'items'>) => (
-  <p className="flex min-w-0 items-center gap-3">
+/** What was ordered, to be known again at a glance; on a wide screen the works themselves stand just below. */
+const Pictures = ({ items }: Pick<OrderWithEvents, 'items'>) => (
+  <span className="flex shrink-0 gap-3 lg:hidden">
     {items.slice(0, PICTURED).map(({ _id, product }) => (
-      <span key={_id} className="flex size-14 shrink-0 items-center justify-center bg-mat p-1">
+      <span key={_id} className="flex size-14 items-center justify-center bg-mat p-1">
         <Picture picture={product.cover} alt="" sizes="3.5rem" className="size-full object-contain" />
       </span>
     ))}
-    <span className="work-title text-lg wrap-anywhere">{worksOf(items)}</span>
-  </p>
+  </span>
 );
 
 function WhatHappensNext({ order }: { order: OrderWithEvents }) {
@@ -188,17 +186,19 @@ function Confirmed({ order }: { order: OrderWithEvents }) {
   return (
     <section
       aria-labelledby="confirmed"
-      className="flex flex-col items-start gap-x-6 gap-y-3 border border-hairline bg-paper px-6 py-4 lg:flex-row lg:flex-wrap lg:items-center"
+      className="flex items-center justify-between gap-x-6 gap-y-3 border border-hairline bg-paper px-6 py-4 max-sm:flex-col max-sm:items-start"
     >
-      <h2 id="confirmed" className="text-xl">
-        <Trans>Thank you, your order is confirmed</Trans>
-      </h2>
-      <p>
-        <Trans>
-          We've emailed a confirmation to <strong>{order.user.email}</strong>.
-        </Trans>
-      </p>
-      <LinkButton to={screens.shop} className="lg:ml-auto">
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 id="confirmed" className="text-xl">
+          <Trans>Thank you, your order is confirmed</Trans>
+        </h2>
+        <p className="wrap-anywhere">
+          <Trans>
+            We've emailed a confirmation to <strong>{order.user.email}</strong>.
+          </Trans>
+        </p>
+      </div>
+      <LinkButton to={screens.shop} className="shrink-0">
         <Trans>Continue Shopping</Trans>
       </LinkButton>
     </section>

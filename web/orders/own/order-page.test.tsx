@@ -59,6 +59,12 @@ async function isActFirst(order: OrderWithEvents): Promise<boolean> {
   return works.compareDocumentPosition(screen.getByRole('complementary')) === Node.DOCUMENT_POSITION_PRECEDING;
 }
 
+test('address and sums begin beside the head, not below it', async () => {
+  await openOrder(paid);
+  const head = screen.getByRole('heading', { name: 'Order 12' }).closest('header')!;
+  expect(head.parentElement).toBe(screen.getByRole('complementary').parentElement);
+});
+
 const two = [makeOrderItem(1, { quantity: 2 }), makeOrderItem(2)];
 
 test('what is to be paid is read before the works', async () => {

@@ -119,7 +119,7 @@ test.each([
     makeOrder(12, { items: [makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' })], payment: paidByCard }),
     'Sent',
     'Paid and on its way.',
-    ['View receipt', 'Report a problem', 'It has arrived: Artwork 1', 'Buy again'],
+    ['It has arrived', 'View receipt', 'Report a problem', 'It has arrived: Artwork 1', 'Buy again'],
     false,
   ],
   [
@@ -131,7 +131,7 @@ test.each([
     }),
     'Complete',
     'Paid and delivered.',
-    ['View receipt', 'Report a problem', 'Write a review of Artwork 1', 'Return Artwork 1', 'Buy again'],
+    ['Write a review', 'View receipt', 'Report a problem', 'Write a review of Artwork 1', 'Return Artwork 1', 'Buy again'],
     false,
   ],
   ['cancelled', makeOrder(12, { status: 'cancelled' }), 'Cancelled', 'Cancelled. Nothing was charged.', ['Put back into the cart'], false],

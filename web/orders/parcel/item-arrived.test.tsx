@@ -109,3 +109,22 @@ test('that link leads signed out through the sign-in to the same place', async (
   const { address } = await open(at);
   await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(at)}`));
 });
+
+test('the head’s first act confirms the only parcel that is on its way, stands as its Undo, and then asks for the review', async () => {
+  const { user } = await openOrder(makeOrder(12, { payment: paidByCard, items: [sent(1), makeOrderItem(2)] }));
+  const head = within(screen.getByRole('heading', { name: 'Order 12' }).closest('header')!);
+  answer(DELIVERED, progress);
+  answer('GET /checkout/{id}', { data: delivered('buyer') });
+  await user.click(head.getByRole('button', { name: 'It has arrived' }));
+  const undo = await head.findByRole('button', { name: /^Undo / });
+  expect(document.activeElement).toBe(undo);
+  await user.click(await head.findByRole('button', { name: 'Write a review' }));
+  expect(await screen.findByRole('dialog', { name: 'Write a review of Artwork 1' })).toBeTruthy();
+});
+
+test('with several parcels on their way the head leads to the first', async () => {
+  const { user } = await openOrder(makeOrder(12, { payment: paidByCard, items: [sentBy(1, '4711'), sentBy(2, '4712')] }));
+  await user.click(screen.getByRole('link', { name: 'A parcel has arrived' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'From Jean Bosco' })));
+  expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
+});

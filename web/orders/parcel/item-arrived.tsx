@@ -8,13 +8,20 @@ import { worksOf } from '#web/orders/named-works.ts';
 import { returnOf } from '#web/orders/problems/reports.ts';
 import { TakeBack } from '#web/orders/state/take-back.tsx';
 
-type ItemArrivedProps = { order: OrderWithEvents; items: readonly OrderItem[] };
+type ItemArrivedProps = {
+  order: OrderWithEvents;
+  items: readonly OrderItem[];
+  /** By which lines it was confirmed. */
+  onConfirm?: (lineIds: readonly string[]) => void;
+  /** As the first act of the page, where all that is on its way is this one parcel. */
+  isInHead?: boolean;
+};
 
 /**
  * The buyer confirms that what was sent has arrived: all of a parcel by one press. It asks nothing; where the press was
  * stands its Undo.
  */
-export function ItemArrived({ order, items }: ItemArrivedProps) {
+export function ItemArrived({ order, items, onConfirm, isInHead = false }: ItemArrivedProps) {
   const { t } = useLingui();
   const arrived = useConfirmArrival(t`Thank you. We'll let the artist know.`);
   const [isPressed, setPressed] = useState(false);
@@ -24,17 +31,25 @@ export function ItemArrived({ order, items }: ItemArrivedProps) {
   if (onTheWay.length === 0) {
     // Whoever asks to return something has said that it is there.
     if (items.some((item) => returnOf(order, item))) return null;
-    return <TakeBack order={order} items={items} reader="buyer" isInPlace={isPressed} />;
+    // The head has nothing to undo but its own press.
+    return isInHead && !isPressed ? null : <TakeBack order={order} items={items} reader="buyer" isInPlace={isPressed} />;
   }
+  const confirm = () => {
+    const lineIds = onTheWay.map(({ _id }) => _id);
+    const onSuccess = () => {
+      setPressed(true);
+      onConfirm?.(lineIds);
+    };
+    arrived.mutate({ id: order._id, lineIds }, { onSuccess });
+  };
   return (
     <Button
+      look={isInHead ? 'primary' : 'secondary'}
       className="self-start"
       busy={arrived.isPending}
-      onClick={() => {
-        const lineIds = onTheWay.map(({ _id }) => _id);
-        arrived.mutate({ id: order._id, lineIds }, { onSuccess: () => setPressed(true) });
-      }}
-      aria-label={`${said}: ${works}`}
+      onClick={confirm}
+      // Beside its parcel it is told from those of others.
+      aria-label={isInHead ? undefined : `${said}: ${works}`}
     >
       {said}
     </Button>

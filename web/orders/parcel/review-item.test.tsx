@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Review } from '#contract/art-words.ts';
@@ -16,7 +16,7 @@ beforeEach(() => answer('GET /payments/options', { data: paymentOptions }));
 /** An order with a delivered work that is hidden by now. */
 async function openHidden() {
   const item = makeOrderItem(1, { sentAt: at, deliveredAt: at });
-  item.product = { ...item.product, slug: null };
+  item.product = { ...item.product, slug: null, cover: { _id: idOf(71), width: 800, height: 600, thumbhash: '' } };
   const order = makeOrder(12, { status: 'complete', items: [item], payment: paidByCard });
   answer('GET /checkout/{id}', { data: order });
   const visit = await open(`/cart/orders/${order._id}`, { as: 'customer' });
@@ -28,7 +28,9 @@ test('a delivered work is reviewed on its order, also one that is hidden by now'
   answer(MINE, { data: { review: null, canReview: true } });
   const { user, art } = await openHidden();
   await user.click(await screen.findByRole('button', { name: 'Write a review of Artwork 1' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Write a review of Artwork 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Write a review of Artwork 1' });
+  expect(dialog.querySelectorAll('img'), 'which work it is').toHaveLength(1);
+  const form = within(dialog);
   await user.click(form.getByRole('radio', { name: /^4/ }));
   await user.type(form.getByRole('textbox', { name: 'Your review' }), 'Warm colors');
   answer('POST /arts/{id}/reviews', { data: review });
@@ -56,4 +58,15 @@ test('of a work that was deleted it is said why it cannot be reviewed, and of a 
   await openHidden();
   expect(await screen.findByText('This work is no longer in the shop, so it can’t be reviewed.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /review/ })).toBeNull();
+});
+
+test.each([
+  ['not written', { review: null, canReview: true }, 1],
+  ['written', { review, canReview: false }, 0],
+  ['refused', { review: null, canReview: false }, 0],
+])('the head of an order asks for a review that is %s', async (_, mine, count) => {
+  answer(MINE, { data: mine });
+  await openHidden();
+  await screen.findByText('Paid and delivered.');
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Write a review' })).toHaveLength(count));
 });

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { Review } from '#contract/art-words.ts';
 import type { OrderItem } from '#contract/orders.ts';
 import { ApiFailure } from '#web/app/api.ts';
+import { SmallWork } from '#web/app/display/small-work.tsx';
+import { workFactsOf } from '#web/orders/named-works.ts';
 import { ReviewForm } from '#web/arts/reviews/review-form.tsx';
 import { ownReviewQuery, useChangedReview, useReview } from '#web/arts/artwork-queries.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -24,16 +26,39 @@ export function ReviewItem({ item: { deliveredAt, product } }: { item: OrderItem
   }
   if (!data || !(data.review || data.canReview)) return null;
   const title = data.review ? t`Edit your review of ${product.name}` : t`Write a review of ${product.name}`;
-  const close = () => setOpen(false);
   return (
     <>
       <Button look="quiet" className="self-start" aria-label={title} onClick={() => setOpen(true)}>
         {data.review ? <Trans>Edit your review</Trans> : <Trans>Write a review</Trans>}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={title}>
-        {data.review ? <Changed artId={product._id} review={data.review} onSent={close} /> : <Written artId={product._id} onSent={close} />}
-      </Dialog>
+      <ReviewDialog product={product} review={data.review} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+type ReviewDialogProps = {
+  product: OrderItem['product'];
+  /** The one that there is, which is changed. */
+  review: Review | null;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Reviews an ordered work, or changes its review. */
+export function ReviewDialog({ product, review, isOpen, onClose }: ReviewDialogProps) {
+  const { t } = useLingui();
+  const title = review ? t`Edit your review of ${product.name}` : t`Write a review of ${product.name}`;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <p className="flex items-center gap-4">
+        <SmallWork picture={product.cover} />
+        <span className="min-w-0 text-sm wrap-anywhere text-ash">
+          <span className="block">{product.owner.name}</span>
+          <span className="block">{workFactsOf(product)}</span>
+        </span>
+      </p>
+      {review ? <Changed artId={product._id} review={review} onSent={onClose} /> : <Written artId={product._id} onSent={onClose} />}
+    </Dialog>
   );
 }
 

@@ -3,7 +3,8 @@ import { isRefunded } from '#contract/order-standing.ts';
 import type { OrderItem, OrderProblem, OrderWithEvents, Refund } from '#contract/orders.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { useLinkedPart } from '#web/kit/browser/use-linked-part.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { useLinkedPart } from '#web/orders/use-linked-part.ts';
 import { listNames } from '#web/orders/named-works.ts';
 import { useReasons } from './reasons.ts';
 import { itemsOf, partOf } from './reports.ts';
@@ -44,10 +45,15 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
   const works = problem.items ? items.map(({ product }) => product.name) : [];
   const isAwaited = isOpen && !isAnswered(problem, items, refunds);
   return (
-    <article ref={box} id={part} tabIndex={-1} className="flex scroll-mt-28 flex-col gap-3 border border-ochre bg-paper p-6">
+    <article
+      ref={box}
+      id={part}
+      tabIndex={-1}
+      className={classNames('flex scroll-mt-28 flex-col gap-3 border bg-paper p-6', isAwaited ? 'border-ochre' : 'border-hairline')}
+    >
       <header className="flex flex-col gap-1">
         <h2 className="text-xl">
-          <Title problem={problem} />
+          <Title problem={problem} hasAnswer={isAnswered(problem, items, refunds)} hasRefund={refunds.length > 0} />
         </h2>
         <p className="text-sm text-ash">
           {reason && !isReturn(problem) ? `${reasons[reason]} · ` : ''}
@@ -61,7 +67,8 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
         </p>
       ) : null}
       <details open={isAwaited}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+        {/* No flex: it would take the triangle away. */}
+        <summary className="min-h-11 w-fit cursor-pointer content-center text-sm underline underline-offset-4">
           <Trans>What you wrote</Trans>
         </summary>
         <blockquote className="border-l-2 border-hairline pl-4 whitespace-pre-line wrap-anywhere">{text}</blockquote>
@@ -71,9 +78,6 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
           </p>
         ) : null}
       </details>
-      {refunds.map((refund) => (
-        <Refunded key={refund._id} refund={refund} />
-      ))}
       {answers.map((answer) => (
         <div key={answer.at} className="flex flex-col gap-1">
           <p className="text-sm text-ash">
@@ -83,6 +87,10 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
           </p>
           <blockquote className="border-l-2 border-ochre pl-4 whitespace-pre-line wrap-anywhere">{answer.text}</blockquote>
         </div>
+      ))}
+      {/* What the answer promises comes after it. */}
+      {refunds.map((refund) => (
+        <Refunded key={refund._id} refund={refund} />
       ))}
       {isOpen ? (
         <p className="text-sm text-ash">
@@ -101,9 +109,15 @@ function isAnswered(problem: OrderProblem, items: readonly OrderItem[], refunds:
 
 const isReturn = ({ reason }: OrderProblem): boolean => reason === 'return';
 
-function Title({ problem }: { problem: OrderProblem }) {
-  if (isReturn(problem)) return problem.isOpen ? <Trans>Return requested</Trans> : <Trans>Your return request is resolved</Trans>;
-  return problem.isOpen ? <Trans>You reported a problem</Trans> : <Trans>Your report is resolved</Trans>;
+type TitleProps = { problem: OrderProblem; hasAnswer: boolean; hasRefund: boolean };
+
+function Title({ problem, hasAnswer, hasRefund }: TitleProps) {
+  const { isOpen } = problem;
+  if (!isReturn(problem)) return isOpen ? <Trans>You reported a problem</Trans> : <Trans>Your report is resolved</Trans>;
+  // A sum that went back leaves open what becomes of the work, until that is answered.
+  if (hasRefund && (hasAnswer || !isOpen)) return <Trans>Return refunded</Trans>;
+  if (!isOpen) return <Trans>Your return request is resolved</Trans>;
+  return hasAnswer ? <Trans>Return answered</Trans> : <Trans>Return requested</Trans>;
 }
 
 /** Who answers, where, and how soon. */

@@ -127,6 +127,29 @@ test('a requested return is called that in its row, its box and the history, is 
   expect(screen.queryByRole('button', { name: /^Undo/ }), 'what is returned has arrived').toBeNull();
 });
 
+test.each([
+  ['answered', {}, [], ['Return answered', 'Return answered']],
+  ['answered and refunded in part', {}, [makeRefund(1, { at: daysAgo(0.2) })], ['Return refunded', 'Return answered']],
+  ['resolved', { isOpen: false }, [], ['Your return request is resolved', 'Your return request is resolved']],
+])(
+  'the box of a return that is %s says so, without the frame of what is open, and the refund below the answer',
+  async (_, changes, refunds, says) => {
+    const item = makeOrderItem(1, { sentAt: daysAgo(3), deliveredAt: daysAgo(2) });
+    const problems = [{ ...asked, answers: [{ at: daysAgo(0.1), text: 'Please keep it.' }], ...changes }];
+    const order = makeOrder(12, { status: 'complete', items: [item], payment: paidByCard, refunds });
+    answer('GET /checkout/{id}', { data: { ...order, problems } });
+    await open(`/cart/orders/${order._id}`, { as: 'customer' });
+    const title = await screen.findByRole('heading', { name: says[0]! });
+    const row = await screen.findByRole('link', { name: /^(Return|Your return) / });
+    expect([title.textContent, row.textContent]).toEqual(says);
+    const box = title.closest('article')!;
+    expect(box.className).not.toContain('ochre');
+    const parts = [within(box).getByText('Please keep it.'), ...within(box).queryAllByText(/^Ubugeni refunded/)];
+    expect(parts).toHaveLength(1 + refunds.length);
+    for (const part of parts.slice(1)) expect(parts[0]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+);
+
 test('after these days it is said, without the button', async () => {
   const deliveredAt = daysAgo(16);
   await openDelivered(14, { sentAt: daysAgo(17), deliveredAt });

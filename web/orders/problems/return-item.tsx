@@ -101,7 +101,15 @@ function Requested({ item, asked }: { item: OrderItem; asked: OrderProblem }) {
   if (!item.deliveredAt || isRefunded(item)) return null;
   return (
     <Link to={`#${partOf(asked)}`} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
-      {asked.isOpen ? <Trans>Return requested</Trans> : <Trans>Your return request is resolved</Trans>}
+      {asked.isOpen ? (
+        asked.answers.length > 0 ? (
+          <Trans>Return answered</Trans>
+        ) : (
+          <Trans>Return requested</Trans>
+        )
+      ) : (
+        <Trans>Your return request is resolved</Trans>
+      )}
     </Link>
   );
 }

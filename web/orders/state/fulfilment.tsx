@@ -76,7 +76,7 @@ function Sent({ order, item, sentAt, isForBuyer = false, isHeaded = false }: Sen
   );
   return isForBuyer ? (
     <details className="text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">{delivered}</summary>
+      <summary className="min-h-11 w-fit cursor-pointer content-center underline underline-offset-4">{delivered}</summary>
       <div className="flex flex-col pb-2">{way}</div>
     </details>
   ) : (
