@@ -54,6 +54,7 @@ test('a new password is set by the link, ends the session here and leads to the 
   await user.type(password(), 'a few words of my own');
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   expect(await screen.findByText('Your password is set. Sign in with it.')).toBeTruthy();
+  expect(screen.queryByLabelText('New password')).toBeNull();
   expect((await requestOf('POST /users/reset-password')).body).toEqual({ token, password: 'a few words of my own' });
   await waitFor(() => expect(address()).toBe('/login'));
   expect(session().authenticated).toBe(false);

@@ -79,27 +79,35 @@ function NewPassword({ token, isAsked }: { token: string; isAsked: boolean }) {
       },
     ),
   );
+  const fields = (
+    <>
+      <FormFailure>{hasFields(reset.error) ? undefined : reset.failure}</FormFailure>
+      <PasswordField
+        label={t`New password`}
+        autoComplete="new-password"
+        hint={t`At least 8 characters; a few words of your own are best.`}
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      <Button type="submit" look="primary" disabled={!isHydrated || !isAsked} busy={reset.isPending || isGoing}>
+        <Trans>Set the password</Trans>
+      </Button>
+    </>
+  );
   return (
     <>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <output className={reset.isSuccess ? 'border border-hairline bg-paper px-4 py-3 text-sm' : 'sr-only'}>
           {reset.isSuccess ? <Trans>Your password is set. Sign in with it.</Trans> : null}
         </output>
-        <FormFailure>{hasFields(reset.error) ? undefined : reset.failure}</FormFailure>
-        <PasswordField
-          label={t`New password`}
-          autoComplete="new-password"
-          hint={t`At least 8 characters; a few words of your own are best.`}
-          {...register('password')}
-          error={formState.errors.password?.message}
-        />
-        <Button type="submit" look="primary" disabled={!isHydrated || !isAsked} busy={reset.isPending || isGoing}>
-          <Trans>Set the password</Trans>
-        </Button>
+        {/* Until the sign-in opens there is nothing left to fill in. */}
+        {reset.isSuccess ? null : fields}
       </form>
-      <LinkButton to={screens.forgotPassword} look="quiet" className="self-start">
-        <Trans>Ask for another link</Trans>
-      </LinkButton>
+      {reset.isSuccess ? null : (
+        <LinkButton to={screens.forgotPassword} look="quiet" className="self-start">
+          <Trans>Ask for another link</Trans>
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -56,3 +56,10 @@ test('what is no number is refused together with the missing address, in the wor
   expect(await screen.findByText(fieldMessages.phoneAbroad)).toBeTruthy();
   expect(screen.getByText('Shipping Address Required')).toBeTruthy();
 });
+
+test('the country comes before the phone, which it says how to write', async () => {
+  const { user } = await openOrderForm();
+  expect(country().compareDocumentPosition(phone())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.selectOptions(country(), 'FR');
+  expect(await screen.findByText('For the courier. As dialled there, or with + and the country code.')).toBeTruthy();
+});

@@ -21,7 +21,7 @@ type Props = {
   choose: (id: string) => void;
 };
 
-/** Where the order goes and whom the courier calls. */
+/** Where the order goes and whom the courier calls: the country first, which says how a phone is written. */
 export function DeliveryFields({ form, addresses, choose }: Props) {
   const { t } = useLingui();
   const { register, formState } = form;
@@ -30,26 +30,11 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
   const isAbroad = country !== HOME_COUNTRY;
   return (
     <>
-      <TextField
-        label={t`Phone`}
-        type="tel"
-        className="place-field"
-        autoComplete="tel"
-        maxLength={limits.phoneLength}
-        placeholder={isAbroad ? undefined : '0788 123 456'}
-        hint={
-          isAbroad
-            ? t`The courier will call this number. Write it as it is dialled there, or with + and the country code.`
-            : t`The courier will call this number, and you can use it to pay by mobile money.`
-        }
-        {...register('phone')}
-        error={errors.phone?.message}
-      />
       {addresses.length > 0 ? <SavedChoice form={form} addresses={addresses} choose={choose} /> : null}
       <Select
         label={t`Country`}
         autoComplete="shipping country"
-        className="place-field"
+        className={isAbroad ? undefined : 'place-field'}
         {...register('country')}
         error={errors.country?.message}
       >
@@ -60,6 +45,21 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
           </option>
         ))}
       </Select>
+      <TextField
+        label={t`Phone`}
+        type="tel"
+        className={isAbroad ? undefined : 'place-field'}
+        autoComplete="tel"
+        maxLength={limits.phoneLength}
+        placeholder={isAbroad ? undefined : '0788 123 456'}
+        hint={
+          isAbroad
+            ? t`For the courier. As dialled there, or with + and the country code.`
+            : t`The courier will call this number, and you can use it to pay by mobile money.`
+        }
+        {...register('phone')}
+        error={errors.phone?.message}
+      />
       <Duties country={country} />
       <TextArea
         label={t`Shipping Address`}

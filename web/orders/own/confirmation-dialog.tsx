@@ -103,12 +103,12 @@ function Unpaid({ order, end, wasClosed, onPay, onClose }: Omit<Props, 'ended'> 
       {end === 'unpaid' && wasClosed ? (
         <p role="alert">
           <Trans>
-            The payment window was closed before the payment was confirmed. Try again; if you confirmed it on your phone all the same, we'll
-            email you as soon as it arrives.
+            The payment window was closed too early. If you have confirmed the payment on your phone, don't pay again: we'll email you as
+            soon as it arrives.
           </Trans>
         </p>
       ) : null}
-      {isUnpaid ? <PayLater order={order} /> : null}
+      {isUnpaid ? <PayLater order={order} wasTried={hasFailed || wasClosed} /> : null}
       <WaysOn order={order} mayTryAgain={hasFailed || wasClosed} onPay={isUnpaid ? onPay : undefined} onClose={onClose} />
     </>
   );
@@ -165,18 +165,18 @@ function WhatFailed({ end }: { end: FailedEnd }) {
   }
 }
 
-function PayLater({ order }: { order: Order }) {
+/** `wasTried`: what became of that is said above, and that the order is placed goes without saying. */
+function PayLater({ order, wasTried }: { order: Order; wasTried: boolean }) {
   return (
     <p>
-      <Trans>Your order is placed. You can pay it now, or later under My Orders.</Trans>
+      {wasTried ? null : <Trans>Your order is placed.</Trans>}{' '}
       {order.expiresAt ? (
-        <>
-          {' '}
-          <Trans>
-            Pay by <DateAndTime time={order.expiresAt} />; after that the works go back to the shop.
-          </Trans>
-        </>
-      ) : null}
+        <Trans>
+          Pay by <DateAndTime time={order.expiresAt} />, now or under My Orders. After that the works go back to the shop.
+        </Trans>
+      ) : (
+        <Trans>You can pay it now, or later under My Orders.</Trans>
+      )}
     </p>
   );
 }

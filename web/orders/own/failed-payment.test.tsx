@@ -25,7 +25,12 @@ const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const payNow = () => button(/^(Pay now:|Try again: pay) order 12$/);
 
 test.each([
-  ['unpaid', { state: 'pending' }, 'Your order is not paid yet', /The payment window was closed before the payment was confirmed/],
+  [
+    'unpaid',
+    { state: 'pending' },
+    'Your order is not paid yet',
+    /^The payment window was closed too early\. If you have confirmed .*, don't pay again/,
+  ],
   [
     'failed',
     { state: 'failed', failure: 'declined' },

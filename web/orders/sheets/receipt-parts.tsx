@@ -37,13 +37,19 @@ function useSellers(order: Order): string[] {
   });
 }
 
+/** Where it goes, as on a parcel: with the buyer's name where the address does not begin with it. */
+function addressOf({ user, shippingAddress, country }: Order): string {
+  const name = !shippingAddress || shippingAddress.startsWith(`${user.name}\n`) ? '' : user.name;
+  return [name, shippingAddress, country ? countryName(country) : ''].filter(Boolean).join('\n');
+}
+
 /** Who sold, who bought, where it goes, how it was paid; on a phone one beneath the other. */
 export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOnScreen?: boolean }) {
   const sellers = useSellers(order);
   const hasManySellers = sellers.length > 3;
   const columns = hasManySellers ? 'grid-cols-3' : 'grid-cols-2';
   return (
-    <dl className={classNames('grid gap-x-8 gap-y-2 pb-3', isOnScreen ? 'grid-cols-1 sm:grid-cols-2' : columns)}>
+    <dl className={classNames('grid gap-x-8 gap-y-2 pb-3 print:pt-3', isOnScreen ? 'grid-cols-1 sm:grid-cols-2' : columns)}>
       <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>} isWide={hasManySellers}>
         {sellers.join(hasManySellers ? ' · ' : '\n')}
       </SheetFact>
@@ -53,9 +59,7 @@ export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOn
         {order.user.email}
         {order.phone ? `\n${formatPhone(order.phone)}` : null}
       </SheetFact>
-      <SheetFact name={<Trans>Shipping Address</Trans>}>
-        {[order.shippingAddress, order.country ? countryName(order.country) : ''].filter(Boolean).join('\n')}
-      </SheetFact>
+      <SheetFact name={<Trans>Shipping Address</Trans>}>{addressOf(order)}</SheetFact>
       <PaymentFact order={order} />
     </dl>
   );
@@ -79,9 +83,9 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
     [<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />],
   ] as const;
   return (
-    <dl className="sheet-block grid grid-cols-2 gap-x-6 gap-y-1 py-1 sm:flex sm:flex-wrap print:flex print:flex-wrap">
+    <dl className="sheet-block flex flex-col gap-x-6 gap-y-1 py-1 sm:flex-row sm:flex-wrap print:flex-row print:flex-wrap">
       {facts.map(([name, value]) => (
-        <SheetFact key={name.key} name={name}>
+        <SheetFact key={name.key} name={name} isLine isBesideSums={name.key === 'total' || name.key === 'left'}>
           {value}
         </SheetFact>
       ))}
@@ -146,15 +150,19 @@ function PaymentFact({ order: { createdAt, payment } }: { order: Order }) {
             </>
           ) : null}
           <br />
-          <Trans>
-            Paid on <DateAndTimeForAll time={payment.paidAt} />
-          </Trans>
-          <br />
         </>
       ) : null}
       <Trans>
         Ordered on <DateAndTimeForAll time={createdAt} />
       </Trans>
+      {payment.paidAt ? (
+        <>
+          <br />
+          <Trans>
+            Paid on <DateAndTimeForAll time={payment.paidAt} />
+          </Trans>
+        </>
+      ) : null}
       {payment.reference ? (
         <>
           <br />

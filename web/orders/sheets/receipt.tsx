@@ -42,7 +42,7 @@ function ReceiptLines({ order }: { order: Order }) {
   // By seller, as the sums of the sellers above have it.
   const items = shipmentsOf(order).flatMap((shipment) => shipment.items);
   return (
-    <table>
+    <table className="receipt-lines">
       <thead>
         <tr>
           <th>

@@ -26,10 +26,19 @@ export function Sheet({ title, aside, letters, children }: SheetProps) {
   );
 }
 
-/** A name above its value; `isWide`: over all columns. */
-export function SheetFact({ name, isWide = false, children }: { name: ReactNode; isWide?: boolean; children: ReactNode }) {
+type SheetFactProps = { name: ReactNode; isWide?: boolean; isLine?: boolean; isBesideSums?: boolean; children: ReactNode };
+
+/** A name above its value; `isWide`: over all columns; `isLine`: on a phone beside it; `isBesideSums`: not on a phone, where the sums stand right below. */
+export function SheetFact({ name, isWide = false, isLine = false, isBesideSums = false, children }: SheetFactProps) {
   return (
-    <div className={classNames('sheet-block min-w-0', isWide && 'col-span-full')}>
+    <div
+      className={classNames(
+        'sheet-block min-w-0',
+        isWide && 'col-span-full',
+        isLine && !isBesideSums && 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:*:last:text-end print:block',
+        isBesideSums && 'max-sm:hidden',
+      )}
+    >
       <dt className="text-ash">{name}</dt>
       <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>

@@ -31,15 +31,20 @@ function ReceiptOnScreen({ order }: { order: Order }) {
     <div className="flex flex-col gap-5 text-sm">
       <BrandMark />
       <ReceiptSummary order={order} />
-      <ul className="border-t border-hairline">
-        {/* By seller, as the sums of the sellers below have it. */}
-        {shipmentsOf(order)
-          .flatMap(({ items }) => items)
-          .map((item) => (
-            <Row key={item._id} name={<Item item={item} />} value={<Price amountFrw={item.price * item.quantity} />} />
-          ))}
-        <ReceiptSums order={order} Sum={Row} />
-      </ul>
+      {/* On a phone what it comes to is on the first screen, however many works there are. */}
+      <div className="flex flex-col max-sm:flex-col-reverse max-sm:gap-5">
+        <ul className="border-t border-hairline">
+          {/* By seller, as the sums of the sellers below have it. */}
+          {shipmentsOf(order)
+            .flatMap(({ items }) => items)
+            .map((item) => (
+              <Row key={item._id} name={<Item item={item} />} value={<Price amountFrw={item.price * item.quantity} />} />
+            ))}
+        </ul>
+        <ul className="max-sm:border-t max-sm:border-hairline">
+          <ReceiptSums order={order} Sum={Row} />
+        </ul>
+      </div>
       <ReceiptFacts order={order} isOnScreen />
       <ShopAddress />
       <p className="text-ash">

@@ -48,31 +48,9 @@ export function ConfirmedOrder({ order, onLeave }: ConfirmedOrderProps) {
         <h3 className="eyebrow font-text">
           <Trans>What happens next</Trans>
         </h3>
-        <NextSteps order={order} />
+        <NextSteps order={order} isBrief />
       </section>
-      {order.shippingAddress ? (
-        <section className="flex flex-col gap-1">
-          <h3 className="eyebrow font-text">
-            <Trans>Where it goes</Trans>
-          </h3>
-          <p className="whitespace-pre-line wrap-anywhere">
-            {[
-              order.shippingAddress.startsWith(`${order.user.name}\n`) ? '' : order.user.name,
-              order.shippingAddress,
-              formatPhone(order.phone ?? ''),
-            ]
-              .filter(Boolean)
-              .join('\n')}
-          </p>
-          <Duties country={order.country} />
-        </section>
-      ) : null}
-      {order.payment.paidAt ? (
-        <Button look="quiet" onClick={() => print()} className="self-start">
-          <PrintIcon className="size-5" />
-          <Trans>Print receipt</Trans>
-        </Button>
-      ) : null}
+      <WhereItGoes order={order} />
       {/* On a phone both ways on stay in view, however long the order is; what goes on beneath them fades. */}
       <div className="fading-foot flex flex-wrap gap-3 bg-paper max-sm:sticky max-sm:bottom-0 max-sm:py-3 max-sm:*:grow">
         <LinkButton to={screens.order(order._id)} onClick={onLeave} look="primary">
@@ -83,6 +61,35 @@ export function ConfirmedOrder({ order, onLeave }: ConfirmedOrderProps) {
         </LinkButton>
       </div>
     </>
+  );
+}
+
+/** The address, and beside its heading the way to print: beneath it, of several artists, it stood below a phone's first screen. */
+function WhereItGoes({ order: { shippingAddress, user, phone, country, payment } }: { order: Order }) {
+  // With the name in one line, so that a phone shows all of it.
+  const person = [shippingAddress?.startsWith(`${user.name}\n`) ? '' : user.name, formatPhone(phone ?? '')].filter(Boolean).join(' · ');
+  return (
+    <section className="flex flex-col gap-1">
+      <div className="flex items-center justify-between gap-4">
+        {shippingAddress ? (
+          <h3 className="eyebrow font-text">
+            <Trans>Where it goes</Trans>
+          </h3>
+        ) : null}
+        {payment.paidAt ? (
+          <Button look="quiet" onClick={() => print()} className="-my-2">
+            <PrintIcon className="size-5" />
+            <Trans>Print receipt</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {shippingAddress ? (
+        <>
+          <p className="whitespace-pre-line wrap-anywhere">{[person, shippingAddress].filter(Boolean).join('\n')}</p>
+          <Duties country={country} />
+        </>
+      ) : null}
+    </section>
   );
 }
 

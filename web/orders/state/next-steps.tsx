@@ -9,8 +9,11 @@ import { decidesAbout } from './asked-to-cancel.tsx';
 import { isAskedToCancel } from './acts.ts';
 import { worksOf } from '#web/orders/named-works.ts';
 
-/** What of a paid order is still to come, one line for each artist with its days, which stand nowhere else; nothing once all is delivered. */
-export function NextSteps({ order }: { order: Order }) {
+/**
+ * What of a paid order is still to come, one line for each artist with its days, which stand nowhere else; nothing once all is delivered. `isBrief`: on a
+ * phone of several artists by when each sends it alone, where the page of the order says the rest.
+ */
+export function NextSteps({ order, isBrief = false }: { order: Order; isBrief?: boolean }) {
   const now = useNow();
   // What is asked to be cancelled is not promised until that is answered.
   const arrivals = arrivalsOf({ ...order, items: order.items.filter((item) => !isAskedToCancel(order, item)) }, now);
@@ -23,7 +26,7 @@ export function NextSteps({ order }: { order: Order }) {
           key={`${arrival.artist._id ?? arrival.artist.name} ${arrival.state} ${arrival.day ?? ''}`}
           className="border-l-2 border-ochre pl-4 wrap-anywhere"
         >
-          <ArrivalLine arrival={arrival} country={order.country} />
+          <ArrivalLine arrival={arrival} country={order.country} isBrief={isBrief && arrivals.length > 1} />
           {isPartOfArtist(order, arrival) ? <span className="work-title block text-sm">{worksOf(arrival.items)}</span> : null}
         </li>
       ))}
@@ -35,7 +38,7 @@ export function NextSteps({ order }: { order: Order }) {
           <span className="work-title block text-sm">{worksOf(asked)}</span>
         </li>
       ) : null}
-      <WillMail arrivals={arrivals} />
+      <WillMail arrivals={arrivals} isBrief={isBrief} />
     </ol>
   );
 }
@@ -45,7 +48,7 @@ const isPartOfArtist = (order: Order, { artist, items }: Arrival): boolean =>
   order.items.filter(({ product: { owner } }) => owner._id === artist._id && owner.name === artist.name).length > items.length;
 
 /** That the buyer is told of what has yet to leave. */
-function WillMail({ arrivals }: { arrivals: readonly Arrival[] }) {
+function WillMail({ arrivals, isBrief }: { arrivals: readonly Arrival[]; isBrief: boolean }) {
   const toSend = arrivals.filter(({ state }) => state === 'toSend').length;
   if (toSend === 0) return null;
   return (
@@ -55,19 +58,22 @@ function WillMail({ arrivals }: { arrivals: readonly Arrival[] }) {
       ) : toSend === 1 ? (
         <Trans>We'll email you when the rest leaves, with the carrier and tracking number.</Trans>
       ) : (
-        <Trans>We'll email you when each parcel leaves, with the carrier and tracking number.</Trans>
+        <Trans>
+          We'll email you when each parcel leaves
+          <span className={isBrief ? 'max-sm:sr-only' : undefined}>, with the carrier and tracking number</span>.
+        </Trans>
       )}
     </li>
   );
 }
 
-type ArrivalLineProps = { arrival: Arrival; country: string | null | undefined };
+type ArrivalLineProps = { arrival: Arrival; country: string | null | undefined; isBrief: boolean };
 
 /** A day is not broken between its number and its month. */
 const onDay = (day: string) => <span className="whitespace-nowrap">{formatDayMonth(day)}</span>;
 
 /** 'Immaculée: sent 28 Nov, with you 30 Nov–2 Dec' */
-function ArrivalLine({ arrival: { artist, state, day }, country }: ArrivalLineProps) {
+function ArrivalLine({ arrival: { artist, state, day }, country, isBrief }: ArrivalLineProps) {
   const usual = useArrival(day, country);
   const name = <strong className="font-medium">{artist.name}</strong>;
   if (!day) return <Trans>{name}: packs and sends it</Trans>;
@@ -84,7 +90,11 @@ function ArrivalLine({ arrival: { artist, state, day }, country }: ArrivalLinePr
         {name}: sends by {on}
       </Trans>
     );
-  return state === 'sent' ? <SentLine name={name} on={on} usual={usual} /> : <ToSendLine name={name} on={on} last={usual.last} />;
+  return state === 'sent' ? (
+    <SentLine name={name} on={on} usual={usual} />
+  ) : (
+    <ToSendLine name={name} on={on} last={usual.last} isBrief={isBrief} />
+  );
 }
 
 type Usual = NonNullable<ReturnType<typeof useArrival>>;
@@ -105,11 +115,12 @@ function SentLine({ name, on, usual }: { name: ReactNode; on: ReactNode; usual: 
 }
 
 /** It may leave sooner: only the latest day is known. */
-function ToSendLine({ name, on, last }: { name: ReactNode; on: ReactNode; last: string }) {
+function ToSendLine({ name, on, last, isBrief }: { name: ReactNode; on: ReactNode; last: string; isBrief: boolean }) {
   const latest = onDay(last);
   return (
     <Trans>
-      {name}: sends by {on}, usually with you by {latest}
+      {name}: sends by {on}
+      <span className={isBrief ? 'max-sm:sr-only' : undefined}>, usually with you by {latest}</span>
     </Trans>
   );
 }
