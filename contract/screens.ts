@@ -2,6 +2,8 @@
 export const ORDER_ARRIVAL = 'arrived';
 /** The one that opens the form which changes where it goes. */
 export const ORDER_DELIVERY = 'delivery';
+/** The one that opens the form which asks to cancel it. */
+export const ORDER_CANCELLATION = 'cancel';
 /** The one that opens the form which reports a problem with it. */
 export const ORDER_PROBLEM = 'problem';
 /** The one that opens the payment of an order that is not paid. */

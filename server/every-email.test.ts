@@ -132,6 +132,15 @@ test.each<[MailKind, string[]]>([
       ...help,
     ],
   ],
+  [
+    'dispatchLate',
+    [
+      'Lake Kivu by Chantal Ineza should have left by now. We have reminded Chantal.',
+      '- Lake Kivu × 1: 35,000 Frw',
+      'Message Chantal: https://ubugeni.example/chats?with=1&order=2',
+      `Ask to cancel: ${link}#cancel`,
+    ],
+  ],
   ['welcome', ['Your account is ready.', `Confirm grace@example.com:\n${link}`]],
   ['offerMade', ['30,000 Frw for each of 2 (60,000 Frw together)', 'Please answer by 22 November 2026, 14:00 Kigali time']],
   ['offerCountered', ['60,000 Frw together', 'It took a month.”', 'Please answer by 22 November 2026, 14:00 Kigali time']],
@@ -157,6 +166,7 @@ const shownPictures = (kind: MailKind, changed: object) => {
 test.each<[MailKind, object]>([
   ['orderPaid', { pieces: [{ ...order.pieces[0], picture, detail: 'Jean Bosco' }] }],
   ['pieceSent', { picture }],
+  ['dispatchLate', { pieces: [{ ...order.pieces[0], picture }] }],
   ['pieceDelivered', { picture }],
   ['offerMade', { picture }],
   ['offerAccepted', { picture }],

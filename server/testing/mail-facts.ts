@@ -116,7 +116,7 @@ export const mailFacts: { [K in MailKind]: Extract<EmailOrder, { letter: K }>['f
   paymentAlert: { ...order, news: 'refundWaits' },
   newMessages: { name: script, senders: [{ name: script, count: 2 }], link, leave },
   dispatchOverdue: { ...order, pieces: ['Lake Kivu × 1'] },
-  dispatchLate: { ...order, pieces: ['Lake Kivu × 1'] },
+  dispatchLate: { ...order, artists: [{ name: 'Chantal Ineza', chat: '/chats?with=1&order=2' }] },
   problemReported: { ...written, email: 'eric@example.com', photos: 2, link },
   problemReceived: {
     ...order,

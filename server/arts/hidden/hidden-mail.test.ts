@@ -25,6 +25,8 @@ test('artists are mailed once which of their works an editor hid, and why; of th
   await bringForward(server, 'arts.mail-hidden');
   const { text } = await waitForMail(server.config.dataDir, one.email, 'We’ve hidden Sun');
   expect(text).toContain('These are prints.');
+  expect(text).toMatch(/^- Sun: [\d,]+ Frw$/m);
+  expect(text).toContain(`/dashboard/artist/manage-artworks?state=hidden&art=${sun}`);
   expect(text).not.toContain('Moon');
   expect(await mailsOf(one)).toHaveLength(1);
   expect(await mailsOf(other)).toEqual([]);

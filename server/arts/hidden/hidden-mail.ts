@@ -5,7 +5,9 @@ import { users } from '#server/accounts/table.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { keepReason, noteTold } from '#server/platform/audit/reasons.ts';
+import { emailPicture } from '#server/platform/email/email-picture.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { pictures } from '#server/platform/images/table.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** That the staff hid artworks of an artist, and why; empty where no reason was said. */
@@ -35,17 +37,25 @@ export async function mailHidden({ db, jobs, config }: Pick<Services, 'db' | 'jo
       .from(users)
       .where(and(eq(users.id, news.ownerId), isNull(users.deletedAt)));
     const hidden = await tx
-      .select({ id: arts.id, name: arts.name })
+      .select({ id: arts.id, name: arts.name, price: arts.price, cover: pictures })
       .from(arts)
+      .leftJoin(pictures, eq(pictures.id, arts.coverId))
       .where(and(inArray(arts.id, news.artIds), eq(arts.ownerId, news.ownerId), eq(arts.state, 'hidden'), isNull(arts.deletedAt)))
       .orderBy(arts.id)
-      .for('share');
-    if (!artist || hidden.length === 0) return;
+      .for('share', { of: arts });
+    const [first, ...others] = hidden;
+    if (!artist || !first) return;
+    const list = `${config.publicUrl}${screens.artistArtworks}?state=hidden`;
     const facts = {
       name: artist.name,
       works: hidden.map(({ name }) => name),
+      pieces: hidden.map(({ name, price, cover }) => {
+        const picture = emailPicture(config.publicUrl, cover, { name });
+        return { text: name, amount: price, ...(picture && { picture }) };
+      }),
       reason: news.reason,
-      link: `${config.publicUrl}${screens.artistArtworks}?state=hidden`,
+      // The form of the only one says what can be changed.
+      link: others.length > 0 ? list : `${list}&art=${first.id}`,
     };
     await noteTold(tx, { action: HIDING, personId: news.ownerId, objectIds: hidden.map(({ id }) => id), reason: news.reason });
     await jobs.add(tx, 'mail.send', { letter: 'artsHidden', to: artist.email, facts });

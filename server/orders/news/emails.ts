@@ -25,6 +25,11 @@ const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts
 /** What an artist sends, where to, and by when; a mail that an older version put into the queue does not say when. */
 type ToSend = { address: string; place?: string; phone?: string | null; note?: string | null; sendBy?: string };
 
+/** What an artist still sends of an order of which a part is asked for or cancelled, and by when; none where nothing is left. */
+type Rest = { rest?: { works: string; sendBy: string } };
+
+const sendRest = ({ rest }: Rest): string[] => (rest ? [`Still to be sent, by ${formatDate(rest.sendBy)}: ${rest.works}.`] : []);
+
 const toSend = ({ number }: OrderFacts, works: string) => `Order ${number} to send${works ? `: ${works}` : ''}`;
 const toWhom = ({ buyer }: OrderFacts) => (buyer ? `, to ${firstNameOf(buyer)}` : '');
 
@@ -124,12 +129,13 @@ export const orderEmails = {
         ...(facts.note ? [`Note from the buyer: ${facts.note}`] : []),
       ],
     }),
-  cancellationAskedForArtist: (facts: OrderFacts & { reason: string }) =>
+  cancellationAskedForArtist: (facts: OrderFacts & Rest & { reason: string }) =>
     writeOrderEmail(facts, {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
-        `${startBuyer(facts)} asks to cancel what is listed here. Please don’t send it yet: accept to cancel it and refund the buyer, or decline to keep the order.`,
+        `${startBuyer(facts)} asks to cancel ${isOfSeveral(facts) ? 'these works. Please don’t send them' : 'this work. Please don’t send it'} yet: accept to cancel ${isOfSeveral(facts) ? 'them' : 'it'} and refund the buyer, or decline and send ${isOfSeveral(facts) ? 'them' : 'it'}.`,
         `Reason: ${facts.reason}`,
+        ...sendRest(facts),
       ],
       label: 'Answer',
     }),
@@ -185,10 +191,13 @@ export const orderEmails = {
       ],
       total: 'Total of what is cancelled',
     }),
-  orderItemsCancelledForArtist: (facts: OrderFacts & { isRefunded?: boolean }) =>
+  orderItemsCancelledForArtist: (facts: OrderFacts & Rest & { isRefunded?: boolean }) =>
     writeOrderEmail(facts, {
       subject: `A part of order ${facts.number}${by(facts)} is cancelled${of(facts)}`,
-      paragraphs: [`What is listed here was cancelled. Please don’t send it; it is in the shop again.${toldRefund(facts)}`],
+      paragraphs: [
+        `${isOfSeveral(facts) ? 'These works were cancelled. Please don’t send them; they are' : 'This work was cancelled. Please don’t send it; it is'} in the shop again.${toldRefund(facts)}`,
+        ...sendRest(facts),
+      ],
       total: 'Total of what is cancelled',
     }),
   orderDeliveryChangedForArtist: (facts: OrderFacts & ToSend) =>

@@ -33,13 +33,40 @@ async function sharedOrder() {
 }
 
 /** The mails that an event causes, by recipient. */
-async function mailsOf(orderId: string, news: OrderNews['news']) {
+async function mailsOf(orderId: string, news: OrderNews['news'], lineIds?: string[]) {
   const { db } = server.services;
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
-  await sendOrderNews(server.services, { orderId, news });
+  await sendOrderNews(server.services, { orderId, news, ...(lineIds && { lineIds }) });
   const jobs = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send' ORDER BY created_on`);
   return new Map(jobs.rows.map(({ data }) => [data.to, { letter: data.letter, ...writeOrdered(data) }]));
 }
+
+test('of whose works a part is asked for or cancelled is told what is still to be sent, and by when', async () => {
+  const { db } = server.services;
+  const [buyer, artist] = [await server.person({ name: 'Keza' }), await server.person({ role: 'Artist' })];
+  const arts = [await makeArt(db, { ownerId: artist.id, name: 'Hills' }), await makeArt(db, { ownerId: artist.id, name: 'Comb' })];
+  const { order, lines } = await makeOrder(db, { buyerId: buyer.id, arts });
+  const hills = lines.flatMap(({ line }) => (line.name === 'Hills' ? [line.id] : []));
+  await db
+    .update(orders)
+    .set({
+      paymentStatus: 'paid',
+      paidAt: new Date(),
+      cancellationState: 'asked',
+      cancellationAskedAt: new Date(),
+      cancellationReason: 'Too many',
+      cancellationItems: hills,
+    })
+    .where(eq(orders.id, order.id));
+  const asked = (await mailsOf(order.id, 'cancellationAsked', hills)).get(artist.email)?.text;
+  expect(asked).toContain('Keza asks to cancel this work. Please don’t send it yet: accept to cancel it');
+  const rest = /^Still to be sent, by \d+ \w+ \d{4}: ‘Comb’\.$/m;
+  expect(asked).toMatch(rest);
+  const cancelled = (await mailsOf(order.id, 'itemsCancelled', hills)).get(artist.email)?.text;
+  expect(cancelled).toContain('This work was cancelled. Please don’t send it; it is in the shop again.');
+  expect(cancelled).toMatch(rest);
+  expect((await mailsOf(order.id, 'itemsCancelled')).get(artist.email)?.text).not.toContain('Still to be sent');
+});
 
 test("the buyer's mail has the picture of each work that has one, at the shop's address, and who made it", async () => {
   const { db } = server.services;

@@ -12,6 +12,7 @@ import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { artistsOf, type EventContext, ownPart, type Person } from './event-context.ts';
 import { agreedWith, factsFor, firstToSend, paidFacts } from './mail-facts.ts';
 import type { OrderNews } from './order-news.ts';
+import { isLeft } from './to-send.ts';
 import { artistsIn, cancelRefund, linesForBuyer } from './part.ts';
 
 /** An order of before has no line of its country yet. */
@@ -74,7 +75,10 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
   itemsCancelled: (context) => [
     ...toBuyer(context, 'orderItemsCancelled', { refund: cancelRefund('itemsCancelled', context.found) ?? 0 }),
     ...context.artists.flatMap((artist) =>
-      toArtists({ ...context, artists: [artist] }, 'orderItemsCancelledForArtist', backFor('itemsCancelled', context, artist)),
+      toArtists({ ...context, artists: [artist] }, 'orderItemsCancelledForArtist', {
+        ...backFor('itemsCancelled', context, artist),
+        ...restFor(context, artist),
+      }),
     ),
   ],
 };
@@ -97,6 +101,15 @@ function cancelledFor(context: EventContext, artist: Person): EmailOrder[] {
     ...keptWorks,
     ...backFor('cancelled', context, artist),
   });
+}
+
+/** What is left for an artist to send of works that the news is not about, and by when the first of it. */
+function restFor({ found, ordered }: EventContext, { id }: Person) {
+  const rest = ordered.filter(
+    ({ line }) => line.ownerId === id && isLeft(line) && !line.cancelledAt && !found.lines.some((one) => one.line.id === line.id),
+  );
+  const sendBy = firstToSend({ ...found, lines: rest }, id);
+  return sendBy ? { rest: { works: quoted(rest.map(({ line }) => line)), sendBy } } : {};
 }
 
 const backFor = (news: OrderNews['news'], { found }: EventContext, { id }: Person) =>
@@ -226,7 +239,9 @@ const toAdmins = (context: EventContext, news: AlertNews): EmailOrder[] =>
 /** The artist of all items may answer, else the shop: also where that artist's account was erased. */
 function askedOf(context: EventContext, reason: string): EmailOrder[] {
   const isOfOne = artistsIn(context.found).size === 1;
-  if (isOfOne && context.artists.length === 1) return toArtists(context, 'cancellationAskedForArtist', { reason });
+  const [artist, ...others] = context.artists;
+  if (isOfOne && artist && others.length === 0)
+    return toArtists(context, 'cancellationAskedForArtist', { reason, ...restFor(context, artist) });
   return context.admins.map((admin) => ({
     letter: 'cancellationAsked',
     to: admin.email,

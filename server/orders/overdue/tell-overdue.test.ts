@@ -39,6 +39,12 @@ test('two days after the promised day the artist is reminded and the buyer told,
     { to: paid.buyer.email, kind: 'dispatchLate', link: `${site}/cart/orders/${paid.id}` },
     { to: paid.artist.email, kind: 'dispatchOverdue', link: `${site}/dashboard/artist/orders/${paid.id}` },
   ]);
+  const { rows } = await server.services.db.execute<{ facts: object }>(sql`
+    SELECT data -> 'facts' AS facts FROM pgboss.job WHERE data ->> 'letter' = 'dispatchLate' AND data ->> 'to' = ${paid.buyer.email}`);
+  expect(rows[0]?.facts, 'the work, its price and the way to its artist').toMatchObject({
+    pieces: [{ text: 'Work 1 × 1', amount: expect.any(Number), detail: expect.any(String) }],
+    artists: [{ chat: `/chats?with=${paid.artist.id}&order=${paid.id}` }],
+  });
   const { data: late } = (await server.call(`GET /checkout/${paid.id}`, { as: paid.buyer.token })).json<{ data: Order }>();
   expect(late.items[0]?.remindedAt, 'its page says so too').toMatch(/^\d{4}-/);
   expect(await bellOf(admin)).toMatchObject({ link: `/dashboard/admin/orders/${paid.id}`, read: false });

@@ -4,6 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { users } from '#server/accounts/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { type Addressed, notifyAll, worksOn } from '#server/notifications/notify.ts';
+import { emailPicture } from '#server/platform/email/email-picture.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
@@ -44,17 +45,22 @@ export async function tellOverdue(services: TellServices): Promise<void> {
   }
 }
 
-type Overdue = Pick<OrderLineRow, 'id' | 'name' | 'quantity'> & { owner: string; artist: string };
+type Overdue = Pick<OrderLineRow, 'id' | 'name' | 'quantity' | 'price'> & {
+  owner: string;
+  artist: string;
+  cover: Parameters<typeof emailPicture>[1];
+};
 
 async function tellOne({ jobs, config }: TellServices, tx: Transaction, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const { rows: lines } = await tx.execute<Overdue>(sql`
     UPDATE order_lines l SET overdue_told_at = now() FROM orders o
     WHERE o.id = ${orderId} AND l.order_id = o.id AND o.payment_status = 'paid' AND o.status <> 'cancelled' AND ${isOverdue}
-    RETURNING l.id, l.name, l.quantity, l.owner_id AS owner, l.owner_name AS artist`);
+    RETURNING l.id, l.name, l.quantity, l.price::float8 AS price, l.owner_id AS owner, l.owner_name AS artist, (
+      SELECT jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) FROM pictures p WHERE p.id = l.cover_id) AS cover`);
   if (!order || lines.length === 0) return;
   const people = await findPeople(tx, [order.userId, ...lines.map(({ owner }) => owner)]);
-  const told = people.flatMap((person) => newsFor(person, order, lines));
+  const told = people.flatMap((person) => newsFor(person, { order, lines, publicUrl: config.publicUrl }));
   // Not the job, which tells of many orders. An item is told of once, so that one of them names this telling.
   const cause = `order ${order.id} overdue ${lines.map(({ id }) => id).toSorted()[0]}`;
   await jobs.addMails(
@@ -81,8 +87,10 @@ const findPeople = (tx: Transaction, ids: string[]): Promise<Person[]> =>
 
 type News = { bell: Addressed; mail?: Extract<WantedMail['order'], { letter: 'dispatchOverdue' | 'dispatchLate' }> };
 
+type Telling = { order: OrderData; lines: Overdue[]; publicUrl: string };
+
 /** What a person is told: as artist of some of the items, as buyer, or as one of the staff, who are not mailed. */
-function newsFor({ id, name, email }: Person, order: OrderData, lines: Overdue[]): News[] {
+function newsFor({ id, name, email }: Person, { order, lines, publicUrl }: Telling): News[] {
   const { number } = order;
   const own = lines.filter(({ owner }) => owner === id);
   const factsOfBell = (shown: Overdue[]) => {
@@ -93,7 +101,7 @@ function newsFor({ id, name, email }: Person, order: OrderData, lines: Overdue[]
     name,
     number,
     works: worksOf(shown),
-    pieces: shown.map((line) => `${line.name} × ${line.quantity}`),
+    pieces: shown.map((line) => pieceOf(line, id, publicUrl)),
     link,
   });
   if (own.length > 0) {
@@ -111,7 +119,7 @@ function newsFor({ id, name, email }: Person, order: OrderData, lines: Overdue[]
   if (id === order.userId) {
     const link = screens.order(order.id);
     const bell = { userId: id, kind: 'order.overdueForBuyer', facts: factsOfBell(lines), link, ...settledBy(lines, order) } as const;
-    return [{ bell, mail: { letter: 'dispatchLate', to: email, facts: factsOf(lines, link) } }];
+    return [{ bell, mail: { letter: 'dispatchLate', to: email, facts: { ...factsOf(lines, link), artists: artistsOf(order, lines) } } }];
   }
   const bell = {
     userId: id,
@@ -125,3 +133,21 @@ function newsFor({ id, name, email }: Person, order: OrderData, lines: Overdue[]
 
 /** Read once the artist of the first of these items has sent all of theirs. */
 const settledBy = ([first]: Overdue[], order: OrderData): { key?: string } => (first ? { key: toSendKey(order.id, first.owner) } : {});
+
+/** A row of a mail; artists know whose work it is. */
+function pieceOf({ name, quantity, price, owner, artist, cover }: Overdue, readerId: string, publicUrl: string) {
+  const picture = emailPicture(publicUrl, cover, { name });
+  return {
+    text: `${name} × ${quantity}`,
+    amount: price * quantity,
+    ...(picture && { picture }),
+    ...(owner !== readerId && { detail: artist }),
+  };
+}
+
+/** Who is late, and the way to each; nobody writes to themselves. */
+const artistsOf = ({ id, userId }: OrderData, lines: Overdue[]) =>
+  [...new Map(lines.map(({ owner, artist }) => [owner, artist]))].map(([owner, name]) => ({
+    name,
+    ...(owner !== userId && { chat: screens.chat(owner, { order: id }) }),
+  }));

@@ -15,3 +15,10 @@ test('on a phone a picture in a row is smaller, so that a long name has the widt
   expect(html).toMatch(/max-width:480px\)\{.*\.thumb img\{max-width:72px!important;height:auto!important\}/);
   expect(html).toMatch(/<td width="96" valign="top" class="line thumb"[^>]*><img/);
 });
+
+test('in the dark the band keeps its teeth, and a work in a black frame its edge', () => {
+  const html = write([{ text: 'Thousand Hills', amount: '380,000 Frw', picture }]);
+  expect(html).toMatch(/prefers-color-scheme:dark\)\{.*\.band\{background-color:#f3efe8!important\}\.work\{border-color:#a89f93!important\}/);
+  expect(html).toMatch(/<td class="band" style="[^"]*background-color:#16130f/);
+  expect(html).toMatch(/<img [^>]* class="work" style="[^"]*border:1px solid transparent;box-sizing:border-box/);
+});

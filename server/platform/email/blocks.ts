@@ -131,7 +131,7 @@ const CELL = cell();
 
 /** Its size is said, so that nothing moves when it comes; where pictures are blocked the work's name stands in a quiet field of that size. */
 function writePicture({ src, width, height, alt, link }: EmailPicture): string {
-  const image = `<img src="${escape(src)}" width="${width}" height="${height}" alt="${escape(alt)}" style="display:inline-block;vertical-align:top;width:${width}px;height:${height}px;border:0;overflow:hidden;background:#efeae1;color:#6b645b;font:12px/1.3 Helvetica,Arial,sans-serif">`;
+  const image = `<img src="${escape(src)}" width="${width}" height="${height}" alt="${escape(alt)}" class="work" style="display:inline-block;vertical-align:top;width:${width}px;height:${height}px;border:1px solid transparent;box-sizing:border-box;overflow:hidden;background:#efeae1;color:#6b645b;font:12px/1.3 Helvetica,Arial,sans-serif">`;
   return link ? `<a href="${escape(link)}">${image}</a>` : image;
 }
 

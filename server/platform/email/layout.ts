@@ -8,8 +8,11 @@ export type UnfootedEmail = { text: string; html?: string };
 /** Keeps what follows out of what an inbox shows beside the title. */
 const FILLER = '&#8199;&#65279;'.repeat(60);
 
-/** Dark colours for mail programs that support the reader's colour scheme; others use the inline styles. */
-const DARK = `@media (prefers-color-scheme:dark){.room{background:#16130f!important}.paper{background:#211d18!important;border-color:#3a342c!important}.soot{color:#f3efe8!important}.ash{color:#a89f93!important}.line{border-color:#3a342c!important}.frame{border-color:#a89f93!important}}`;
+/**
+ * Dark colours for mail programs that support the reader's colour scheme; others use the inline styles. The band's black teeth turn light there, and a
+ * work has a hairline: black on black both would be gone.
+ */
+const DARK = `@media (prefers-color-scheme:dark){.room{background:#16130f!important}.paper{background:#211d18!important;border-color:#3a342c!important}.soot{color:#f3efe8!important}.ash{color:#a89f93!important}.line{border-color:#3a342c!important}.frame{border-color:#a89f93!important}.band{background-color:#f3efe8!important}.work{border-color:#a89f93!important}}`;
 
 /** On a phone a row has the width for a name beside its picture and its amount: 'Nyirahabimana' is not broken, and 'Four Springs × 1' is one line. */
 const PHONE = `@media (max-width:480px){.paper{padding:24px 16px 16px!important}.thumb{width:72px!important;padding-right:12px!important}.thumb img{max-width:72px!important;height:auto!important}}`;
@@ -30,7 +33,7 @@ export function layout({ title, preview, body, foot }: LayoutParts): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="room" style="background:#fbfaf7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td class="soot" style="padding:0 0 16px;font:600 26px Georgia,'Times New Roman',serif;color:#16130f">Ubugeni</td></tr>
-<tr><td style="${BAND}">&nbsp;</td></tr>
+<tr><td class="band" style="${BAND}">&nbsp;</td></tr>
 <tr><td class="paper soot" style="padding:32px 28px 20px;background:#ffffff;border:1px solid #e4dfd6;border-top:0;font:16px/1.55 Helvetica,Arial,sans-serif;color:#16130f;word-break:break-word;overflow-wrap:anywhere">
 <h1 class="soot" style="margin:0 0 20px;font:400 26px/1.25 Georgia,'Times New Roman',serif;color:#16130f">${title}</h1>
 ${body}

@@ -21,9 +21,9 @@ beforeEach(() => {
   answer('GET /arts/{id}/reviews/mine', { data: { review: null, canReview: true } });
 });
 
-const openOrder = async (order: OrderWithEvents) => {
+const openOrder = async (order: OrderWithEvents, hash = '') => {
   answer('GET /checkout/{id}', { data: order });
-  const visit = await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  const visit = await open(`/cart/orders/${order._id}${hash}`, { as: 'customer' });
   await screen.findByRole('heading', { name: 'Order 12' });
   return visit;
 };
@@ -52,6 +52,11 @@ test('a paid order of which nothing was sent is asked to be cancelled, once, wit
   expect((await screen.findByText(/You asked to cancel on/)).textContent).toContain('21 November 2026');
   expect((await requestOf('POST /checkout/{id}/cancellation', 2)).body).toEqual({ reason: 'Bought twice', items: [idOf(5_001)] });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
+});
+
+test('the link of an email opens the form', async () => {
+  await openOrder(paid, '#cancel');
+  expect(await screen.findByRole('dialog', { name: 'Ask to cancel order 12' })).toBeTruthy();
 });
 
 test('of a work of which money came back before it is said how much, beside what is left', async () => {

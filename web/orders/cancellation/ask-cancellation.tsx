@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { AskCancellation } from '#contract/cancellation.ts';
 import { formatFrw } from '#contract/format.ts';
 import type { Order, OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { limits } from '#contract/limits.ts';
+import { ORDER_CANCELLATION } from '#contract/screens.ts';
 import { SmallWork } from '#web/app/display/small-work.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
@@ -20,7 +22,9 @@ import { decidesAbout } from '#web/orders/state/asked-to-cancel.tsx';
 
 /** Asks the artist, or the shop where there are several, to cancel what was not sent of a paid order. */
 export function AskForCancellation({ order }: { order: OrderWithEvents }) {
-  const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
+  // A mail leads to the form.
+  const [isOpen, setOpen] = useState(() => hash === `#${ORDER_CANCELLATION}` && mayAskCancellation(order));
   // What is typed stays when the order changes meanwhile; the server then says why it is not sent.
   if (!isOpen && !mayAskCancellation(order)) return null;
   const [only, ...others] = cancellableItems(order);
