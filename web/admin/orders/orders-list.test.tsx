@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { WaitingKind } from '#contract/waiting.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeCancellation, makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
-import { answerNoOrders, dialogOf, openOrders, ORDERS } from '#web/testing/scenes/staff-orders.ts';
+import { answerNoOrders, dialogOf, openOrder, openOrders, ORDERS } from '#web/testing/scenes/staff-orders.ts';
 
 const paid = makeOrder(12, { payment: paidByCard });
 
@@ -143,4 +143,24 @@ test.each([
   await openOrders(order);
   expect(button(name).parentElement?.className).toContain('max-sm:hidden');
   expect(screen.queryByRole('link', { name: /^(?:Send|Remind|Decide|Resolve) / })).toBeNull();
+});
+
+test('an order that is opened has one title, and its acts stand right beneath where it stands', async () => {
+  const { dialog } = await openOrder({ ...paid, events: [] });
+  expect(dialog.getAllByText('Order 12')).toHaveLength(1);
+  const sentence = await dialog.findByText('Paid. Waiting for your approval.');
+  expect(sentence.nextElementSibling?.querySelector('button')?.textContent).toBe('Approve');
+});
+
+test('on a phone the other filters come first, and are beneath each other once they are shown', async () => {
+  const phone = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media.includes('width < 40rem') } as MediaQueryList));
+  const { user } = await openOrders(paid);
+  const line = button('More filters').parentElement!;
+  expect(within(line).getAllByRole('button')[0]?.textContent).toBe('More filters');
+  expect(line.className).toContain('max-sm:flex-nowrap');
+  await user.click(button('More filters'));
+  expect(line.className).not.toContain('max-sm:flex-nowrap');
+  phone.mockRestore();
 });

@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { FilterIcon } from '#web/kit/visuals/icons.tsx';
+import { SortField } from '#web/dashboard/sort-field.tsx';
 import { FilterSelect, type OptionGroup } from '#web/dashboard/filter-select.tsx';
 import { ListSearch } from '#web/dashboard/list-state/list-search.tsx';
+import { useMedia } from '#web/dashboard/use-media.ts';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
 /**
@@ -65,7 +67,7 @@ type ListFiltersProps = {
 /** The mark of a chip that is set. */
 const SET_CHIP = '[data-set]';
 const markOf = (isActive: boolean) => (isActive ? '' : undefined);
-const EDGE_PX = 16;
+const [EDGE_PX, PHONE] = [16, '(width < 40rem)'] as const;
 
 /** Scrolls a line of chips so that one of them is in sight. */
 function showInRow(row: HTMLElement, chip: HTMLElement): void {
@@ -92,7 +94,6 @@ export function ListFilters({
   keysLine,
   children,
 }: ListFiltersProps) {
-  const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);
   const shownFor = useRef('');
   // What was set when something in the row was last pressed or chosen: not by the focus, which an iPhone gives no button.
@@ -109,12 +110,25 @@ export function ListFilters({
   }, [set]);
   const hasMore = filters.some(({ isMore }) => isMore);
   const [isOpen, setOpen] = useState(false);
+  const isOnPhone = useMedia(PHONE);
   /** What a chip says already needs no field that says it again. */
   const isField = (value: string | undefined, name: string) =>
     value !== undefined && value !== '' && !filters.some((one) => one.name === name && one.quick && value in one.quick);
   const notePress = () => {
     pressedAt.current = set;
   };
+  const isFolded = hasMore && !isOpen;
+  const more = (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      className={classNames(chip, isOpen ? 'border-soot' : 'border-hairline hover:border-edge')}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <FilterIcon className="size-4" />
+      {isOpen ? <Trans>Fewer filters</Trans> : <Trans>More filters</Trans>}
+    </button>
+  );
   return (
     <div className="flex flex-col gap-0.5">
       <div
@@ -122,36 +136,30 @@ export function ListFilters({
         // What is pressed are the buttons and fields in it, which are there for the keyboard too.
         onClickCapture={notePress}
         onChangeCapture={notePress}
-        className="list-chips flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
+        // Of one line the fields behind 'More filters' would lie beyond a phone's edge.
+        className={classNames(
+          'list-chips flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:px-4 max-sm:pb-1',
+          !isOpen && 'max-sm:flex-nowrap max-sm:overflow-x-auto',
+        )}
       >
         <ListSearch label={searchLabel} place={place} />
+        {/* On a phone first, where it is in sight. */}
+        {hasMore && isOnPhone ? more : null}
         <Fields filters={atOnce(filters)} place={place} />
-        {hasMore ? (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            className={classNames(chip, isOpen ? 'border-soot' : 'border-hairline hover:border-edge')}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <FilterIcon className="size-4" />
-            {isOpen ? <Trans>Fewer filters</Trans> : <Trans>More filters</Trans>}
-          </button>
-        ) : null}
+        {hasMore && !isOnPhone ? more : null}
         <span className="contents" onChangeCapture={() => setOpen(true)}>
           <Fields filters={filters.filter(({ name, isMore }) => isMore && (isOpen || isField(place.value(name), name)))} place={place} />
         </span>
-        {Object.keys(sorts).length > 1 ? (
-          <label className={classNames(chip, 'border-hairline', (hasHeads || (isOfHead && hasMore && !isOpen)) && 'xl:hidden')}>
-            <span className="text-ash">{t`Sort`}</span>
-            <select className="min-h-9 bg-transparent" value={sort} onChange={(event) => onSort(event.target.value)}>
-              {Object.entries(sorts).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : null}
+        <SortField
+          {...{ sorts, sort, onSort }}
+          // On a tablet the first order needs no chip of its own, which began a line.
+          className={classNames(
+            chip,
+            'border-hairline',
+            (hasHeads || (isOfHead && isFolded)) && 'xl:hidden',
+            isFolded && sort === Object.keys(sorts)[0] && 'sm:max-xl:hidden',
+          )}
+        />
         {children}
       </div>
       <div className="flex min-h-4 items-baseline gap-x-3">

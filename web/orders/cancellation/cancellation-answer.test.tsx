@@ -17,7 +17,7 @@ beforeEach(() => {
 const openSale = async (order: OrderWithEvents = paid) => {
   answer('GET /checkout/{id}', { data: order });
   const visit = await open(`/dashboard/artist/orders?order=${order._id}`, { as: 'artist' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Order/ }));
   await dialog.findByText(`Order ${order.number}`);
   return { ...visit, dialog };
 };

@@ -22,7 +22,7 @@ const openSale = async (order: OrderWithEvents, minutes: number) => {
   answer('GET /checkout/artsOwner', pageOf([order]));
   answer('GET /checkout/{id}', { data: order });
   const visit = await open(`/dashboard/artist/orders?order=${order._id}`, { as: 'artist' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Order/ }));
   await dialog.findByText('Order 12');
   return { ...visit, dialog };
 };

@@ -20,7 +20,7 @@ const table = () => screen.findByRole('table', { name: 'Orders with my works' })
 const openSale = async (order: OrderWithEvents = paid) => {
   answer('GET /checkout/{id}', { data: order });
   const visit = await open(`/dashboard/artist/orders?order=${order._id}`, { as: 'artist' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Order/ }));
   await dialog.findByText(`Order ${order.number}`);
   return { ...visit, dialog };
 };
@@ -256,7 +256,7 @@ test('a list and an order that cannot be loaded say so, and are asked for again'
   loseConnection('GET /checkout/artsOwner');
   refuse('GET /checkout/{id}', fail('orders.notFound'));
   const { user } = await open(`/dashboard/artist/orders?order=${paid._id}`, { as: 'artist' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Order/ }));
   expect((await dialog.findByRole('alert')).textContent).toBe('This order was not found.');
   answer('GET /checkout/{id}', { data: paid });
   answer('GET /checkout/artsOwner', pageOf([]));

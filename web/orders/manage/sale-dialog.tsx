@@ -33,7 +33,7 @@ type SaleDialogProps = {
   onClose: () => void;
   /** The buyer as a link, for those who have a page of people; their name by default. */
   renderBuyer?: ((order: Order) => ReactNode) | undefined;
-  /** Actions on the whole order. */
+  /** What an admin does with the whole order, beneath where it stands. */
   renderActions?: (order: Order) => ReactNode;
   /** What an admin has to decide about it. */
   renderNews?: (order: OrderWithEvents) => ReactNode;
@@ -41,8 +41,10 @@ type SaleDialogProps = {
 
 /** One order in full: buyer, address, payment, and the delivery of each item. Open while there is an id. */
 export function SaleDialog({ id, onClose, ...parts }: SaleDialogProps) {
+  const { data: order } = useQuery({ ...orderQuery(id ?? ''), enabled: id !== undefined });
+  const title = order && order._id === id ? <Trans>Order {order.number}</Trans> : <Trans>Order</Trans>;
   return (
-    <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Order</Trans>} className="gives-way w-[min(calc(100vw-2rem),44rem)]">
+    <Dialog isOpen={id !== undefined} onClose={onClose} title={title} className="gives-way w-[min(calc(100vw-2rem),44rem)]">
       {id ? <Sale id={id} {...parts} /> : null}
     </Dialog>
   );
@@ -55,15 +57,11 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
   return (
     <>
       <div className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-lg">
-            <Trans>Order {order.number}</Trans>
-          </p>
-          <StateBadges order={order} reader={reader} />
-        </div>
+        <StateBadges order={order} reader={reader} />
         <p>
           <OrderSentence order={order} reader={reader} />
         </p>
+        {renderActions ? <div className="flex flex-wrap gap-2 pt-1 sm:gap-3">{renderActions(order)}</div> : null}
       </div>
       {reader === 'artist' ? <OpenProblem order={order} /> : null}
       <CancellationAnswer order={order} reader={reader} />
@@ -76,7 +74,6 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        {renderActions?.(order)}
         {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
         <MessageBuyer order={order} />
       </div>

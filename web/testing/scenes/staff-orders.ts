@@ -25,9 +25,9 @@ export async function openOrders(...orders: Order[]) {
 export async function openOrder(order: OrderWithEvents) {
   answer('GET /checkout/{id}', { data: order });
   const visit = await open(`${ORDERS}?order=${order._id}`, { as: 'admin' });
-  const dialog = await dialogOf('Order');
+  const dialog = await dialogOf(/^Order/);
   await dialog.findByText(`Order ${order.number}`);
   return { ...visit, dialog };
 }
 
-export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+export const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));

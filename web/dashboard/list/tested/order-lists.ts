@@ -23,7 +23,7 @@ const order = {
   sort: { header: 'Total Price', value: 'total-desc' },
   opened: {
     name: 'order',
-    dialog: 'Order',
+    dialog: /^Order/,
     answer: (number: number) => answer('GET /checkout/{id}', { data: makeOrder(number, { payment: paidByCard }) }),
   },
 } as const;
