@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { isRouteErrorResponse, type LoaderFunctionArgs, redirect, useNavigate, useParams, useRouteError } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
@@ -97,6 +97,8 @@ export default function ArtworkScreen() {
 function Artwork({ art }: { art: Art }) {
   const origin = use(OriginContext);
   const isShown = art.state === 'published';
+  // What is published here keeps its bar, which says so.
+  const [wasUnseen] = useState(!isShown);
   useVisit(isShown ? art._id : undefined);
   const { Code, printLabel } = usePrintLabel();
   return (
@@ -110,7 +112,7 @@ function Artwork({ art }: { art: Art }) {
         tags={networkTagsOf(art)}
         facts={schemaOf(art, origin)}
       />
-      {isShown ? null : (
+      {isShown && !wasUnseen ? null : (
         <Suspense>
           <UnseenBar art={art} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
@@ -258,9 +258,15 @@ test('of what somebody else bought the button cannot be pressed, and is not the 
 test('an own draft is published from its page, or says what it lacks; the way to the other drafts stands there too', async () => {
   const { user } = await openArt({ state: 'draft', pictures: [makePicture(1)] }, 'artist');
   answer('PUT /arts/{id}', { data: makeArt(1) });
-  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  const publish = await screen.findByRole('button', { name: 'Publish' });
+  answer('GET /arts/name/{name}', { data: makeArt(1) });
+  await user.click(publish);
   expect((await requestOf('PUT /arts/{id}')).body).toEqual({ state: 'published' });
+  expect(await screen.findByText('Published. Visitors see it now.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All drafts' })).toBeTruthy();
+  cleanup();
   await openArt({ state: 'draft', pictures: [makePicture(1)], price: 0, description: '' }, 'artist');
+  expect(screen.queryByText(/Leaves the studio/), 'nothing is promised of what has no price').toBeNull();
   const lacks = await screen.findByRole('link', { name: 'Lacks price, description' });
   expect(lacks.getAttribute('href')).toBe(`/dashboard/artist/manage-artworks?art=${idOf(1)}`);
   expect(screen.getAllByRole('link', { name: 'All drafts' }).at(-1)?.getAttribute('href')).toBe(

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { formatDate } from '#contract/format.ts';
@@ -28,38 +29,46 @@ export function EditWork({ art }: { art: Art }) {
   );
 }
 
-/** Over an artwork that visitors do not see: why, and who does; for its artist what it lacks or the act that publishes it, and the way to the others like it. */
+/**
+ * Over an artwork that visitors do not see: why, and who does; for its artist what it lacks or the act that publishes it, and the way to the others like it.
+ * Once it is published there, it says so.
+ */
 export function UnseenBar({ art }: { art: Art }) {
   const { state, owner } = art;
+  const [before] = useState(state);
+  const isPublished = state === 'published';
   const isOwn = useSession().identity === owner._id;
-  const isDraft = state === 'draft';
+  const isDraft = before === 'draft';
   const { isAsked, hidden } = useHiddenByStaff(art);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border border-ochre bg-mat px-4 py-1 text-sm print:hidden">
       <p role="status" className="py-1">
-        {!isOwn ? (
-          isDraft ? (
-            <Trans>Draft. Only its artist and the staff see this.</Trans>
-          ) : (
-            <Trans>Hidden. Only its artist and the staff see this.</Trans>
-          )
-        ) : isDraft ? (
-          <Trans>Draft. Only you see this.</Trans>
-        ) : hidden ? (
+        {isPublished ? (
+          <Trans>Published. Visitors see it now.</Trans>
+        ) : isOwn && hidden ? (
           <HiddenByStaff reason={hidden.reason} />
         ) : (
-          <Trans>Hidden. Only you see this.</Trans>
+          <WhoSees isDraft={isDraft} isOwn={isOwn} />
         )}
       </p>
       {isOwn ? (
         <div className="flex flex-wrap items-center gap-x-6">
-          <Link to={`${screens.artistArtworks}?state=${state}`} className="py-2.5 underline underline-offset-4">
+          <Link to={`${screens.artistArtworks}?state=${before}`} className="py-2.5 underline underline-offset-4">
             {isDraft ? <Trans>All drafts</Trans> : <Trans>All hidden artworks</Trans>}
           </Link>
-          {isAsked || hidden ? null : <Publish art={art} />}
+          {isPublished || isAsked || hidden ? null : <Publish art={art} />}
         </div>
       ) : null}
     </div>
+  );
+}
+
+function WhoSees({ isDraft, isOwn }: { isDraft: boolean; isOwn: boolean }) {
+  if (isOwn) return isDraft ? <Trans>Draft. Only you see this.</Trans> : <Trans>Hidden. Only you see this.</Trans>;
+  return isDraft ? (
+    <Trans>Draft. Only its artist and the staff see this.</Trans>
+  ) : (
+    <Trans>Hidden. Only its artist and the staff see this.</Trans>
   );
 }
 

@@ -12,7 +12,8 @@ import { ClockIcon, FrameIcon, LockIcon, TruckIcon, UndoIcon } from '#web/kit/vi
 export function Promises({ art }: { art: Art }) {
   const returnDays = useReturnDays();
   const isSoldOut = art.available_arts <= 0;
-  if (isSoldOut) return null;
+  // A draft may have no price yet.
+  if (isSoldOut || art.price <= 0) return null;
   // Nothing is paid while the artist is away and sells nothing.
   const isPayable = !isClosed(art.holiday);
   return (

@@ -183,7 +183,12 @@ function EditArt({ id, ...props }: EditProps & { id: string }) {
 function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete, onDuplicated }: EditProps & { art: Art }) {
   const { t } = useLingui();
   const name = useArtName()(art);
-  const state = { draft: t`Draft`, hidden: hiddenReason ? t`Hidden: ${hiddenReason}` : t`Hidden`, published: t`Published` }[art.state];
+  const isSold = art.available_arts === 0 && !art.isCustomOrder && art.heldUntil === undefined;
+  const state = {
+    draft: t`Draft`,
+    hidden: hiddenReason ? t`Hidden: ${hiddenReason}` : t`Hidden`,
+    published: isSold ? t`Published, sold out` : t`Published`,
+  }[art.state];
   const { isAdmin } = useSession();
   const edit = useEditArt((name) => t`See “${name}”`);
   const send: SendArt = (body, kind, showFieldFailures, onSent) =>
@@ -200,16 +205,22 @@ function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete, onDuplicate
   return (
     <>
       {/* As it is stored: what is typed here is not on its page yet. */}
-      <div className="flex items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 wrap-anywhere text-ash">
           {name}
-          {isAdmin ? ` · ${art.owner.name}` : null} · {state}
+          {isAdmin ? ` · ${art.owner.name}` : null} ·&nbsp;{state}
         </p>
-        <div className="flex flex-none items-baseline">
+        <div className="flex flex-none items-baseline max-sm:w-full">
           <PageLink art={art} />
           {onDuplicated ? <DuplicateButton art={art} onDuplicated={onDuplicated} /> : null}
           {onDelete ? (
-            <Button look="quiet" className="px-2 xl:min-h-0 xl:py-0" aria-label={t`Delete ${name}`} onClick={() => onDelete(art)}>
+            // Apart from what copies it.
+            <Button
+              look="quiet"
+              className="px-2 max-sm:ml-auto sm:ml-10 xl:min-h-0 xl:py-0"
+              aria-label={t`Delete ${name}`}
+              onClick={() => onDelete(art)}
+            >
               <Trans>Delete</Trans>
             </Button>
           ) : null}

@@ -103,6 +103,11 @@ test('a work is duplicated from its form, and the copy is open', async () => {
   await waitFor(() => expect(address()).toContain(`art=${idOf(7)}`));
 });
 
+test('of a work that is sold, its head says so', async () => {
+  await openEditor({ available_arts: 0 });
+  expect(screen.getByText(/ · Published, sold out$/)).toBeTruthy();
+});
+
 test('whether visitors see it stands before the name', async () => {
   await openEditor();
   const state = screen.getByRole('combobox', { name: 'Shown to visitors' });

@@ -13,15 +13,20 @@ import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { type BulkSet, percentOf, setForAll } from './bulk-set.ts';
 
+type ChangeProps = FillProps<ManagedArt> & {
+  /** Told what is set, before it is. */
+  onSet: (set: BulkSet) => void;
+};
+
 /** What is set for several artworks at once: what is left empty stays as it is. */
-export function ChangeDialog({ rows, onStart, onClose }: FillProps<ManagedArt>) {
+export function ChangeDialog({ rows, onSet, onStart, onClose }: ChangeProps) {
   return (
     <Dialog
       isOpen={rows !== undefined}
       onClose={onClose}
       title={<Plural value={rows?.length ?? 0} one="Change # artwork" other="Change # artworks" />}
     >
-      {rows ? <ChangeForm rows={rows} onStart={onStart} onClose={onClose} /> : null}
+      {rows ? <ChangeForm {...{ rows, onSet, onStart, onClose }} /> : null}
     </Dialog>
   );
 }
@@ -37,7 +42,7 @@ const setOf = ({ roundTo, ...values }: Values): BulkSet => {
   return { ...set, pricePercent: percentOf(values.pricePercent), ...(roundTo === '' ? {} : { roundTo }) };
 };
 
-function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: readonly ManagedArt[] }) {
+function ChangeForm({ rows, onSet, onStart, onClose }: ChangeProps & { rows: readonly ManagedArt[] }) {
   const { t } = useLingui();
   const now = usePresentValues(rows);
   const [values, setValues] = useState(nothing);
@@ -52,7 +57,10 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
     const wished = setOf(values);
     const read = BulkChange.safeParse({ ids: rows.slice(0, limits.bulkMax).map(({ _id }) => _id), set: wished });
     if (read.success && held > 0 && Number(read.data.set.available_arts) > 0 && !isConfirmed) return setAsking(true);
-    if (read.success) return onStart(setForAll(wished));
+    if (read.success) {
+      onSet(wished);
+      return onStart(setForAll(wished));
+    }
     return setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[1] ?? 'all'), message])));
   };
   return (
@@ -87,6 +95,8 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
             </option>
           ))}
         </Select>
+        {/* Beneath what makes them, above the fold. */}
+        <PricePreview rows={rows} typed={values.pricePercent} step={Number(values.roundTo || 1)} />
         <TextField
           label={t`Available Arts`}
           hint={now.stock}
@@ -119,7 +129,6 @@ function ChangeForm({ rows, onStart, onClose }: FillProps<ManagedArt> & { rows: 
           <option value="false">{t`Don't accept offers`}</option>
         </Select>
       </div>
-      <PricePreview rows={rows} typed={values.pricePercent} step={Number(values.roundTo || 1)} />
       <p role="alert" className="text-sm text-laterite-ink empty:hidden">
         {errors['all']}
       </p>
@@ -172,7 +181,7 @@ function PricePreview({ rows, typed, step }: { rows: readonly ManagedArt[]; type
   const priced = rows.filter(({ price }) => price > 0);
   const rest = priced.length - PREVIEWED;
   return (
-    <section aria-live="polite" className="flex flex-col gap-1 border border-hairline p-4 text-sm">
+    <section aria-live="polite" className="flex flex-col gap-1 border border-hairline p-4 text-sm sm:col-span-2">
       <h3 className="font-medium">
         <Trans>New prices</Trans>
       </h3>

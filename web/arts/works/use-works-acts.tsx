@@ -1,17 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import type { ManagedArt } from '#contract/manage-arts.ts';
 import { useArtName } from '#web/arts/manage/use-art-name.ts';
 import { useLacking } from '#web/arts/manage/use-lacking.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
-import { publishAll, setForAll } from './bulk-set.ts';
+import { type BulkSet, publishAll, setForAll } from './bulk-set.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { useSetWords } from './use-set-words.ts';
 
 /** What can be done with several artworks at once; all but deleting can be undone for ten seconds. */
 export function useWorksActs(): BulkAct<ManagedArt>[] {
   const { t } = useLingui();
   const nameOf = useArtName();
   const lackingOf = useLacking();
+  const wordsOf = useSetWords();
+  const set = useRef<BulkSet>({});
   const lackOf = (art: ManagedArt) => {
     const { words } = lackingOf(art);
     return words && t`lacks ${words}`;
@@ -38,8 +42,11 @@ export function useWorksActs(): BulkAct<ManagedArt>[] {
       key: 'change',
       label: t`Change…`,
       allows: () => true,
-      renderFill: (props) => <ChangeDialog {...props} />,
-      done: (count, name) => (name ? t`${name} is changed` : t`${plural(count, { one: '# artwork', other: '# artworks' })} changed`),
+      renderFill: (props) => <ChangeDialog {...props} onSet={(next) => (set.current = next)} />,
+      done: (count, name) => {
+        const what = wordsOf(set.current);
+        return name ? t`${name}: ${what}` : t`${plural(count, { one: '# artwork', other: '# artworks' })} changed: ${what}`;
+      },
       undone: (count, name) => (name ? t`${name} is as before` : t`Undone for ${plural(count, { one: '# artwork', other: '# artworks' })}`),
     },
     {

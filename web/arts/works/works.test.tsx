@@ -113,6 +113,8 @@ describe('Several artworks', () => {
     expect(dialog.getByText('25,000 Frw → 28,750 Frw')).toBeTruthy();
     expect(dialog.getByText('999 Frw → 1,149 Frw')).toBeTruthy();
     expect(dialog.getByText("1 artwork without a price won't change.")).toBeTruthy();
+    const stock = dialog.getByRole('textbox', { name: 'Available Arts' });
+    expect(dialog.getByText('New prices').compareDocumentPosition(stock)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Round new prices to' }), '500 Frw');
     expect(dialog.getByText('25,000 Frw → 29,000 Frw')).toBeTruthy();
     expect(dialog.getByText('999 Frw → 1,000 Frw')).toBeTruthy();
@@ -121,7 +123,8 @@ describe('Several artworks', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Offers' }), 'Accept offers');
     answer('POST /arts/bulk', outcome({ changed: 3 }));
     await user.click(submit);
-    expect(await screen.findByText('3 artworks changed')).toBeTruthy();
+    const said = '3 artworks changed: prices +15%, rounded to 500 Frw, 6 in stock, leaves your studio in 9 days, offers accepted';
+    expect(await screen.findByText(said)).toBeTruthy();
     expect(requestsOf('POST /arts/bulk').map(({ body }) => body)).toEqual([
       {
         ids: [1, 2, 3].map(idOf),
