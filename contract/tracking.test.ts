@@ -24,10 +24,21 @@ test('a telephone number is written in groups, the number of a parcel as it was 
   expect(writeTrackingNumber({ carrier: 'ritco', number: '4711' })).toBe('4711');
 });
 
+test.each<[Carrier, string, string]>([
+  ['ritco', 'RITCO 4711', '4711'],
+  ['ems', 'EMS Iposita: EE123456789RW', 'EE123456789RW'],
+  ['ritco', 'Ritco ', 'Ritco '],
+  ['volcano', 'RITCO 4711', 'RITCO 4711'],
+  ['other', 'RITCO 4711', 'RITCO 4711'],
+])('beside the carrier %s the number %s is written without its name', (carrier, number, written) => {
+  expect(writeTrackingNumber({ carrier, number })).toBe(written);
+});
+
 const DHL = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=';
 test.each<[Carrier, string, string | undefined]>([
   ['dhl', '7712 345 678', `${DHL}7712345678`],
   ['dhl', 'JD014600003828392837', `${DHL}JD014600003828392837`],
+  ['dhl', 'DHL 7712 345 678', `${DHL}7712345678`],
   ['dhl', '+250 788 123 456', undefined],
   ['dhl', 'ask Eric', undefined],
   ['dhl', '', undefined],

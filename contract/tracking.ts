@@ -19,14 +19,26 @@ export function telephoneOf({ carrier, number }: Sent): string | undefined {
   return isPhone ? `tel:${digits.replace(/^00/, '+')}` : undefined;
 }
 
-/** The number of a parcel as people read it: a telephone's in groups, any other as it was given. */
-export const writeTrackingNumber = (sent: Sent): string => (telephoneOf(sent) ? formatPhone(sent.number) : sent.number);
+/** The carriers that people write before the number, too: beside their names it would say them twice. */
+const NAMED: Partial<Record<Tracking['carrier'], RegExp>> = {
+  ritco: /^ritco[\s:·#]+/i,
+  volcano: /^volcano[\s:·#]+/i,
+  ems: /^ems(?:\s+iposita)?[\s:·#]+/i,
+  dhl: /^dhl[\s:·#]+/i,
+};
+
+/** The number of a parcel as people read it beside its carrier: a telephone's in groups, any other as it was given, without the carrier's name before it. */
+export function writeTrackingNumber(sent: Sent): string {
+  if (telephoneOf(sent)) return formatPhone(sent.number);
+  const named = NAMED[sent.carrier];
+  return (named && sent.number.replace(named, '')) || sent.number;
+}
 
 const WAYBILL = /^[A-Z0-9]{8,39}$/i;
 
 /** Where a parcel can be followed: DHL's page. The other carriers have none with an address that stays. */
 export function trackingPageOf({ carrier, number }: Sent): string | undefined {
-  const waybill = number.replaceAll(/[\s-]/g, '');
+  const waybill = writeTrackingNumber({ carrier, number }).replaceAll(/[\s-]/g, '');
   if (carrier !== 'dhl' || telephoneOf({ carrier, number }) || !WAYBILL.test(waybill)) return undefined;
   return `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${waybill}`;
 }

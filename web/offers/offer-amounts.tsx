@@ -14,16 +14,23 @@ export function OfferAmounts({ offer, side, isCompact = false }: AmountsProps) {
   const { art, amount, buyerAmount, artistAmount, quantity, buyer, artist } = offer;
   const [yours, theirs, other] = side === 'buyer' ? [buyerAmount, artistAmount, artist] : [artistAmount, buyerAmount, buyer];
   const name = firstNameOf(other.name);
+  const lessOf = (said: number | null) => (side === 'artist' ? lessThan(art.price, said) : 0);
   return (
     <div className="flex flex-col gap-2">
       <dl className={classNames('flex flex-wrap gap-y-2 tabular-nums', isCompact ? 'gap-x-4 text-sm' : 'gap-x-6')}>
         <Amount name={<Trans>Price</Trans>} amount={art.price} />
-        <Amount name={<Trans>Your offer</Trans>} amount={yours} isLatest={yours === amount} />
+        <Amount
+          name={<Trans>Your offer</Trans>}
+          amount={yours}
+          isLatest={yours === amount}
+          less={lessOf(yours)}
+          isLessBeneath={isCompact}
+        />
         <Amount
           name={<Trans>{name}’s offer</Trans>}
           amount={theirs}
           isLatest={theirs === amount}
-          less={side === 'artist' ? lessThan(art.price, theirs) : 0}
+          less={lessOf(theirs)}
           isLessBeneath={isCompact}
         />
       </dl>

@@ -15,18 +15,20 @@ type Props = {
   left?: number;
   /** Amounts of which one is taken by a tap. */
   suggested?: readonly number[];
+  /** What the piece costs, where `range` ends elsewhere. */
+  price?: number;
   /** Below the amount and the word with it. */
   children?: ReactNode;
 };
 
 /** The amount for one piece, how many, and a word with it. */
-export function OfferFields({ form, range: { from, to }, left = 1, suggested, children }: Props) {
+export function OfferFields({ form, range: { from, to }, left = 1, suggested, price = to, children }: Props) {
   const { t } = useLingui();
   const { control, register, formState } = form;
   const { errors } = formState;
   return (
     <>
-      {suggested?.length ? <Suggested form={form} amounts={suggested} price={to} /> : null}
+      {suggested?.length ? <Suggested form={form} amounts={suggested} price={price} /> : null}
       <Controller
         control={control}
         name="amount"
@@ -84,9 +86,11 @@ function Suggested({ form: { control, setValue, formState }, amounts, price }: S
             onClick={() => choose(amount)}
           >
             {formatFrw(amount)}
-            <span className="text-xs text-ash">
-              <Trans>{Math.round(100 - (100 * amount) / price)}% less</Trans>
-            </span>
+            {amount < price ? (
+              <span className="text-xs text-ash">
+                <Trans>{Math.round(100 - (100 * amount) / price)}% less</Trans>
+              </span>
+            ) : null}
           </button>
         </li>
       ))}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formatNumber } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
 import { failureTexts, fieldMessages } from '#contract/messages.ts';
+import type { Offer } from '#contract/offers.ts';
 import { frw, optionalProse, whole } from '#contract/schemas.ts';
 
 /** The lowest and the highest amount for one piece, in Frw. */
@@ -20,6 +21,13 @@ export function suggestedAmounts({ from, to }: Range): number[] {
   const amounts = STEPS.map((part) => round(from + (to - from) * part));
   return [...new Set(amounts)].filter((amount) => amount >= from && amount < to);
 }
+
+/** The same between what each of the two said last; who said nothing yet could have said the bound. Nothing where they are no step apart. */
+export const amountsBetween = ({ buyerAmount, artistAmount, range }: Pick<Offer, 'buyerAmount' | 'artistAmount' | 'range'>): number[] => {
+  const between = { from: buyerAmount ?? range.from, to: artistAmount ?? range.to };
+  if (between.to <= between.from) return [];
+  return suggestedAmounts(between).filter((amount) => amount > between.from && amount >= range.from && amount <= range.to);
+};
 
 /** Any amount: of an artist who makes the offer. */
 export const anyAmount: Range = { from: limits.priceMinFrw, to: limits.priceMaxFrw };

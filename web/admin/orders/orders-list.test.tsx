@@ -71,7 +71,7 @@ test('a row says what waits since when, and where it goes before the street', as
   );
   const [, approve, today, cancel] = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(approve).toContain('to approve · 3 days');
-  expect(approve).toContain('Kimihurura, GasaboKG 7 Ave 12');
+  expect(approve).toContain('Kimihurura, Gasabo, KG 7 Ave 12');
   expect(today).toMatch(/to approve(?! ·)/);
   expect(cancel).toContain('asks to cancel · 2 days');
 });

@@ -48,19 +48,19 @@ export default function ArtistOrdersScreen() {
       ),
       beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
-      width: 'w-[13.5%]',
+      width: 'w-[13%]',
     },
-    { header: t`Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[14%]' },
+    { header: t`Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[10.5%]' },
     // Its head has two lines.
-    { ...shared.quantity, width: 'w-[7%]' },
+    { ...shared.quantity, width: 'w-[7.8%]' },
     shared.names,
-    shared.category,
+    { ...shared.category, width: 'w-[7.6%]' },
     // Where it goes is what they send by.
-    { ...shared.address, width: 'w-[12.2%]' },
-    { ...shared.state, width: 'w-[10.6%]' },
+    { ...shared.address, width: 'w-[12.4%]' },
+    { ...shared.state, width: 'w-[10.4%]' },
     shared.items,
     shared.total,
-    { header: t`Action`, renderCell: (order) => <SendRow order={order} />, phone: 'foot', width: 'w-25' },
+    { header: t`Action`, renderCell: (order) => <SendRow order={order} />, phone: 'foot', width: 'w-24' },
   ];
   return (
     <div className="flex flex-col gap-4">

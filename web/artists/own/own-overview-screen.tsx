@@ -21,7 +21,7 @@ export default function OwnOverviewScreen() {
   const { data, error } = useQuery(artistOverviewQuery());
   return (
     <div className="flex flex-col gap-10">
-      <ScreenTitle title={t`Welcome, ${name}`}>
+      <ScreenTitle isBeside title={t`Welcome, ${name}`}>
         <NewArtButton />
       </ScreenTitle>
       <ManyArtsDialog />

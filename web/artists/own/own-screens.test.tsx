@@ -92,9 +92,12 @@ describe('An artist’s overview', () => {
       ['Send next', `/dashboard/artist/orders/${makeOrder(12)._id}?act=send`],
       ['All 2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],
       ['Claudine asks about Nine Hearths: “Is it framed?”', `/nine-hearths?said=${idOf(2)}#discussion`],
+      ['Answer', `/nine-hearths?said=${idOf(2)}#discussion`],
       ['1 unread message from Keza', `/dashboard/artist/chats?with=${idOf(4)}`],
       ['Keza offers 15,000 Frw for Rain', `/dashboard/artist/offers?offer=${idOf(3)}`],
+      ['Answer', `/dashboard/artist/offers?offer=${idOf(3)}`],
       ['Rain: 1 left', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
+      ['Restock', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
       ['2 drafts to finish', '/dashboard/artist/manage-artworks?state=draft'],
       ['Finish next', `/dashboard/artist/manage-artworks?state=draft&art=${idOf(8)}`],
     ]);
@@ -127,6 +130,7 @@ describe('An artist’s overview', () => {
     answer('GET /artist/overview', { data: { ...overview, toDo: { ...nothing, questions: 7, oldestQuestions } } });
     const { user, address } = await open('/dashboard/artist?days=90', { as: 'artist' });
     const toDo = within(await screen.findByRole('region', { name: 'What to do now' }));
+    expect(toDo.getAllByRole('link', { name: 'Answer Claudine about Nine Hearths' })).toHaveLength(5);
     expect(toDo.getAllByRole('link', { name: /asks about/ })).toHaveLength(5);
     await user.click(toDo.getByRole('link', { name: 'and 2 more questions' }));
     expect(address()).toBe('/dashboard/artist?days=90&questions=all');

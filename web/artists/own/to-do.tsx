@@ -71,14 +71,16 @@ function useGroups(toDo: ToDos): { name: string; entries: Entry[] }[] {
   const { t } = useLingui();
   const messages = useMessages(toDo);
   const questions = useQuestions(toDo);
+  const offers = useOffers(toDo);
+  const lowStock = useLowStock(toDo);
   const next = useNextOrder(toDo);
   const nextDraft = useNextDraft(toDo);
   return [
     { name: t`Orders`, entries: ordersIn(toDo, next) },
     { name: t`Questions`, entries: questions },
     { name: t`Messages`, entries: messages },
-    { name: t`Offers`, entries: offersIn(toDo) },
-    { name: t`Restock`, entries: lowStockIn(toDo) },
+    { name: t`Offers`, entries: offers },
+    { name: t`Restock`, entries: lowStock },
     { name: t`Drafts`, entries: draftsIn(toDo, nextDraft) },
   ].filter(({ entries }) => entries.length > 0);
 }
@@ -158,6 +160,7 @@ const toSendIn = ({ ordersToSend, late }: ToDos, next: Next | undefined): Entry[
 
 /** The oldest, and on demand, which the address says, the others. */
 function useQuestions({ questions, oldestQuestions }: ToDos): Entry[] {
+  const { t } = useLingui();
   const [search] = useSearchParams();
   const isAll = search.get('questions') === 'all';
   const shown = isAll ? oldestQuestions : oldestQuestions.slice(0, limits.toDoShown);
@@ -169,6 +172,7 @@ function useQuestions({ questions, oldestQuestions }: ToDos): Entry[] {
     ...shown.map(({ _id, author, art, slug, text }) => ({
       key: _id,
       to: screens.artSaid(slug, 'discussion', _id),
+      next: { to: screens.artSaid(slug, 'discussion', _id), label: t`Answer ${author} about ${art}`, text: t`Answer` },
       text: (
         <Trans>
           {author} asks about {art}: “{text}”
@@ -214,12 +218,14 @@ function useMessages({ unreadFrom }: ToDos): Entry[] {
   });
 }
 
-function offersIn({ offers, firstOffers }: ToDos): Entry[] {
+function useOffers({ offers, firstOffers }: ToDos): Entry[] {
+  const { t } = useLingui();
   const more = offers - firstOffers.length;
   return [
     ...firstOffers.map(({ _id, art, buyer, amount }) => ({
       key: _id,
       to: screens.artistOffer(_id),
+      next: { to: screens.artistOffer(_id), label: t`Answer the offer of ${buyer} for ${art}`, text: t`Answer` },
       text: (
         <Trans>
           {buyer} offers {formatFrw(amount)} for {art}
@@ -232,16 +238,22 @@ function offersIn({ offers, firstOffers }: ToDos): Entry[] {
   ];
 }
 
-const lowStockIn = ({ lowStock }: ToDos): Entry[] =>
-  lowStock.map(({ _id, name, available_arts }) => ({
-    key: _id,
-    to: `${screens.artistArtworks}?art=${_id}`,
-    text: (
-      <Trans>
-        {name}: {available_arts} left
-      </Trans>
-    ),
-  }));
+function useLowStock({ lowStock }: ToDos): Entry[] {
+  const { t } = useLingui();
+  return lowStock.map(({ _id, name, available_arts }) => {
+    const to = `${screens.artistArtworks}?art=${_id}`;
+    return {
+      key: _id,
+      to,
+      next: { to, label: t`Restock ${name}`, text: t`Restock` },
+      text: (
+        <Trans>
+          {name}: {available_arts} left
+        </Trans>
+      ),
+    };
+  });
+}
 
 const draftsIn = ({ drafts }: ToDos, next: Next | undefined): Entry[] =>
   drafts > 0

@@ -25,9 +25,12 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
       header: t`Price`,
       renderCell: (art) => (
         <div className="flex items-center justify-end gap-1.5">
-          <NarrowLabel>
-            <Trans>Price</Trans>
-          </NarrowLabel>
+          {/* On a phone 'Frw' says it. */}
+          <span className="contents max-sm:hidden">
+            <NarrowLabel>
+              <Trans>Price</Trans>
+            </NarrowLabel>
+          </span>
           <div className="quick-price xl:ml-auto">
             <QuickField art={art} field="price" />
           </div>
@@ -126,7 +129,7 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   const isLacking = useLacking()(art).fields.length > 0 && art.state === 'draft';
   return (
     <div className="flex min-w-0 items-center gap-2">
-      <span className="flex size-10 flex-none items-center justify-center overflow-hidden bg-mat">
+      <span className="flex size-10 flex-none max-sm:size-9 items-center justify-center overflow-hidden bg-mat">
         <Picture picture={art.cover} alt="" sizes="2.5rem" className="size-full object-contain" />
       </span>
       <div className="min-w-0">
@@ -153,5 +156,17 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
 /** What an artwork is, behind what its state says. */
 function Kind({ art, isFirst }: { art: ManagedArt; isFirst: boolean }) {
   const { t } = useLingui();
-  return [isFirst ? [] : '', art.category || [], art.isCustomOrder ? t`Made to order` : [], art.medium ?? []].flat().join(' · ');
+  const kind = [isFirst ? [] : '', art.category || [], art.isCustomOrder ? t`Made to order` : []].flat();
+  return (
+    <>
+      {kind.join(' · ')}
+      {art.medium ? (
+        // On a phone it would be cut.
+        <span className="max-sm:hidden">
+          {kind.length > 0 ? ' · ' : null}
+          {art.medium}
+        </span>
+      ) : null}
+    </>
+  );
 }

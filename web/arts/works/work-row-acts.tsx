@@ -25,6 +25,8 @@ export function WorkRowActs({ art, ...acts }: WorkRowActsProps) {
   }
   return (
     <Menu label={t`What to do with ${name}`} opener={<MoreIcon className="size-5" />} className="work-menu w-44 py-2">
+      {/* It covers other rows than its own. */}
+      <p className="work-title line-clamp-2 px-4 pb-1 text-sm wrap-anywhere">{name}</p>
       <Entries {...{ art, name }} {...acts} />
     </Menu>
   );

@@ -178,3 +178,15 @@ test('opening a thread that is not in the list puts it there', async () => {
   await conversation(/Jean Bosco/);
   await waitFor(() => expect(requestsOf('GET /messages/conversations/{userId}')).toHaveLength(2));
 });
+
+test('an artist makes no offer to the staff, who has a role and no orders', async () => {
+  const [buyer, artist] = makeConversation().participants;
+  answer('GET /messages/conversation/{userId1}/{userId2}', {
+    data: makeConversation({ participants: [{ ...buyer!, role: 'Admin' }, artist!] }),
+  });
+  answer('GET /messages/{userId}/{otherUserId}', pageOf([makeMessage(1)]));
+  answer('PUT /messages/conversations/{id}/read', { unreadCount: 0 });
+  await open(`/chats?with=${idOf(1)}`, { as: 'artist' });
+  expect(await screen.findByText('Admin')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Make an offer/ })).toBeNull();
+});

@@ -14,7 +14,8 @@ export function MakeOfferTo({ person }: { person: Participant }) {
   const { isArtist } = useSession();
   const [params] = useSearchParams();
   const { Part, isLoading, prepare, open, close } = useOnDemand(load);
-  if (!isArtist) return null;
+  // The staff buys nothing.
+  if (!isArtist || person.role === 'Admin') return null;
   return (
     <>
       <Button

@@ -1,9 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Conversation, Participant } from '#contract/chat.ts';
 import { useChatPath } from '#web/app/layout/use-chat-path.ts';
+import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -11,7 +13,7 @@ import { ChevronLeftIcon } from '#web/kit/visuals/icons.tsx';
 import { Composer } from '#web/chat/composer/composer.tsx';
 import { ListFailure } from '#web/chat/list-failure.tsx';
 import { AvatarWithPresence } from '#web/chat/person-mark.tsx';
-import { invalidateQuery } from '#web/app/query.ts';
+import { dataQueryOf, invalidateQuery } from '#web/app/query.ts';
 import { conversationQuery, conversationsQuery, otherIn, useUnblock } from '#web/chat/queries.ts';
 import { MakeOfferTo } from './make-offer-to.tsx';
 import { Thread } from './thread.tsx';
@@ -87,16 +89,30 @@ function BackLink() {
 
 function Person({ person, isOnline }: { person: Participant; isOnline: boolean }) {
   const isTyping = useIsTyping(person._id);
+  const known = useKnownAs(person);
   return (
     <div className="flex min-w-0 grow items-center gap-3">
       <AvatarWithPresence person={person} isOnline={isOnline} />
       <div className="min-w-0">
         <h2 className="truncate font-text text-base font-medium tracking-normal">{person.name}</h2>
         <output className="block text-xs text-ash">
-          {isTyping ? <Trans>is typing…</Trans> : isOnline ? <Trans>{person.role} · online</Trans> : person.role}
+          {isTyping ? <Trans>is typing…</Trans> : isOnline ? <Trans>{known} · online</Trans> : known}
         </output>
       </div>
     </div>
+  );
+}
+
+/** What somebody is to who writes with them: to an artist how many orders they have paid, with the way to the customer; else their role. */
+function useKnownAs({ _id: id, role }: Participant): ReactNode {
+  const { isArtist, identity } = useSession();
+  const query = dataQueryOf('GET /artist/customers/{id}', { params: { id }, identity });
+  const { data: customer } = useQuery({ ...query, enabled: isArtist && role === 'User', retry: false });
+  if (!customer) return role;
+  return (
+    <Link to={screens.artistCustomer(id)} className="underline underline-offset-4">
+      <Plural value={customer.orders} one="# order" other="# orders" />
+    </Link>
   );
 }
 

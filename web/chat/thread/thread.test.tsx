@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Conversation } from '#contract/chat.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { idOf, makeCustomer, pageOf } from '#web/testing/make-account.ts';
 import { makeAttachment, makeConversation, makeMessage, makeOwnMessage } from '#web/testing/make-chat.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
 import { makeCountered } from '#web/testing/make-orders.ts';
@@ -242,7 +242,9 @@ test('each step of an offer stands in the thread; the last one says how it stand
   expect(made?.getByText('20,000 Frw')).toBeTruthy();
   expect(made?.getByText('For our hall.')).toBeTruthy();
   expect(made?.queryByRole('button')).toBeNull();
+  expect(made?.getByText('Offer').closest('p')?.textContent, 'overtaken: a line').toBe('OfferArtwork 120,000 Frw');
   expect(await countered?.findByText(/Jean Bosco is waiting for your answer, until/)).toBeTruthy();
+  expect(countered?.queryAllByText('23,000 Frw'), 'once, among the amounts').toHaveLength(1);
   expect(countered?.getAllByRole('definition')[0]?.parentElement?.parentElement?.className, 'all amounts in one row on a phone').toContain(
     'gap-x-4',
   );
@@ -268,7 +270,10 @@ test('an artist makes the other person an offer of any own work, hidden ones too
   const draft = makeArtCard(4, { state: 'draft', price: 0 });
   answer('GET /arts/owner', pageOf([makeArtCard(1, { state: 'hidden' }), makeArtCard(2, { available_arts: 0 }), makeArtCard(3), draft]));
   answer('POST /offers', { data: makeCountered(1, { madeBy: 'artist' }) });
+  answer('GET /artist/customers/{id}', { data: makeCustomer(2) });
   const { user } = await open(`/chats?with=${idOf(1)}`, { as: 'artist' });
+  const orders = await screen.findByRole('link', { name: '2 orders' });
+  expect(orders.getAttribute('href'), 'the way to the customer').toBe(`/dashboard/artist/customers?customer=${idOf(1)}`);
   await user.click(await screen.findByRole('button', { name: 'Make an offer to Aline Uwase' }));
   const form = within(await screen.findByRole('dialog', { name: 'Make an offer to Aline Uwase' }));
   const works = await form.findByRole('combobox', { name: 'Artwork' });

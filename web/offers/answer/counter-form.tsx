@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { formatFrw } from '#contract/format.ts';
 import type { CounterOffer, Offer, OfferSide } from '#contract/offers.ts';
 import { limits } from '#contract/limits.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
@@ -9,7 +11,7 @@ import { FormFailure } from '#web/kit/forms/field.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { OfferAmounts } from '#web/offers/offer-amounts.tsx';
 import { OfferFields } from '#web/offers/offer-fields.tsx';
-import { offerForm } from '#web/offers/offer-form.ts';
+import { amountsBetween, offerForm, type OfferValues, type ParsedOffer } from '#web/offers/offer-form.ts';
 import { useCounterOffer } from '#web/offers/queries.ts';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
@@ -85,11 +87,11 @@ function CounterFields({ offer, side, onClose, children, isBeforeSending, onAtte
       </p>
       <OfferAmounts offer={offer} side={side} />
       <FormFailure>{form.formState.errors.amount ? null : counter.failure}</FormFailure>
-      <OfferFields form={form} range={offer.range} />
+      <OfferFields form={form} range={offer.range} suggested={amountsBetween(offer)} price={offer.art.price} />
       {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={counter.isPending}>
-          <Trans>Send</Trans>
+          <SendWords control={form.control} offer={offer} />
         </Button>
         <Button onClick={onClose}>
           <Trans>Back</Trans>
@@ -97,4 +99,12 @@ function CounterFields({ offer, side, onClose, children, isBeforeSending, onAtte
       </div>
     </form>
   );
+}
+
+type SendWordsProps = { control: Control<OfferValues, unknown, ParsedOffer>; offer: Offer };
+
+/** What is sent, once it is an amount that can be. */
+function SendWords({ control, offer: { range } }: SendWordsProps) {
+  const amount = Number(useWatch({ control, name: 'amount' }));
+  return amount >= range.from && amount <= range.to ? <Trans>Send {formatFrw(amount)}</Trans> : <Trans>Send</Trans>;
 }

@@ -43,6 +43,20 @@ test('an artist sees the same from their side, in the form of a counter-offer to
   await user.click(shown.getByRole('button', { name: 'Counter the offer for Artwork 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Answer with another amount' }));
   expect(amountsIn(form)).toEqual(['Price: 25,000 Frw', 'Aline’s offer: 20,000 Frw · 20% less']);
+  const ready = within(form.getByRole('list', { name: 'Suggested amounts' })).getAllByRole('button');
+  expect(ready.map(({ textContent }) => textContent)).toEqual(['22,000 Frw12% less', '23,000 Frw8% less', '24,000 Frw4% less']);
+  await user.click(ready[1]!);
+  expect(form.getByRole('button', { name: 'Send 23,000 Frw' })).toBeTruthy();
+});
+
+test('an artist reads how much less than the price the own counter-offer is', async () => {
+  answerOffers(makeCountered(1));
+  await open('/dashboard/artist/offers', { as: 'artist' });
+  expect(amountsIn(await card())).toEqual([
+    'Price: 25,000 Frw',
+    'Your offer: 23,000 Frw · 8% less',
+    'Aline’s offer: 20,000 Frw · 20% less',
+  ]);
 });
 
 test.each([

@@ -250,7 +250,7 @@ describe('/dashboard/artist/offers', () => {
     await user.click(kept.getByRole('button', { name: 'Keep editing' }));
     await user.clear(form.getByRole('textbox', { name: /^Amount/ }));
     await user.type(form.getByRole('textbox', { name: /^Amount/ }), '24000');
-    await user.click(form.getByRole('button', { name: 'Send' }));
+    await user.click(form.getByRole('button', { name: 'Send 24,000 Frw' }));
     expect((await requestOf('POST /offers/{id}/counter')).body).toEqual({ amount: 24_000, text: '' });
     expect(await screen.findByText('Sent to Aline Uwase')).toBeTruthy();
   });

@@ -14,10 +14,10 @@ import { DeliveryAddress } from '#web/offers/delivery-address.tsx';
 import { OfferAmounts } from '#web/offers/offer-amounts.tsx';
 import { OfferBadge, OfferSentence } from './offer-sentence.tsx';
 
-type OfferCardProps = { offer: Offer; side: OfferSide; isMarked?: boolean; ref?: Ref<HTMLElement> };
+type OfferCardProps = { offer: Offer; side: OfferSide; isMarked?: boolean; isWide?: boolean; ref?: Ref<HTMLElement> };
 
-/** An offer in a list: what it is about, its amount, what happens next, and what its reader can do. */
-export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps) {
+/** An offer in a list: what it is about, its amount, what happens next, and what its reader can do; `isWide`: alone in its line, on a desk the one beside the other. */
+export function OfferCard({ offer, side, isMarked = false, isWide = false, ref }: OfferCardProps) {
   const chats = useChatPath();
   const id = useId();
   const { art } = offer;
@@ -55,19 +55,25 @@ export function OfferCard({ offer, side, isMarked = false, ref }: OfferCardProps
           <OfferBadge offer={offer} side={side} />
         </span>
       </header>
-      <OfferAmounts offer={offer} side={side} />
-      <GoesTo offer={offer} />
-      {offer.text ? <p className="border-l-2 border-hairline pl-3 text-sm whitespace-pre-line wrap-anywhere">{offer.text}</p> : null}
-      <p className="text-sm">
-        <OfferSentence offer={offer} side={side} />
-      </p>
-      <LoweredPrice offer={offer} />
-      {side === 'buyer' ? <AddressWanted offer={offer} /> : null}
-      <div className="mt-auto flex flex-wrap items-center gap-3">
-        <OfferActs offer={offer} side={side} />
-        <LinkButton look="quiet" to={chats.of(other._id)} className="wrap-anywhere">
-          <Trans>Message {other.name}</Trans>
-        </LinkButton>
+      <div className={classNames('grow gap-4', isWide ? 'grid lg:grid-cols-2 lg:gap-x-12' : 'flex flex-col')}>
+        <div className="flex flex-col gap-4">
+          <OfferAmounts offer={offer} side={side} />
+          <GoesTo offer={offer} />
+          {offer.text ? <p className="border-l-2 border-hairline pl-3 text-sm whitespace-pre-line wrap-anywhere">{offer.text}</p> : null}
+        </div>
+        <div className="flex grow flex-col gap-4">
+          <p className="text-sm">
+            <OfferSentence offer={offer} side={side} />
+          </p>
+          <LoweredPrice offer={offer} />
+          {side === 'buyer' ? <AddressWanted offer={offer} /> : null}
+          <div className="mt-auto flex flex-wrap items-center gap-3">
+            <OfferActs offer={offer} side={side} />
+            <LinkButton look="quiet" to={chats.of(other._id)} className="wrap-anywhere">
+              <Trans>Message {other.name}</Trans>
+            </LinkButton>
+          </div>
+        </div>
       </div>
     </article>
   );

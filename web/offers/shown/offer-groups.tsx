@@ -6,6 +6,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { offerQuery, offersQuery } from '#web/offers/queries.ts';
 import { AgreedOrders } from './agreed-orders.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -77,13 +78,15 @@ const shownOf = ({ list: { data }, marked, isShown }: Pick<GroupProps, 'list' | 
 function Group({ title, side, ...which }: GroupProps) {
   const offers = shownOf(which);
   if (offers.length === 0) return null;
+  // Beside a cart there is no room for that.
+  const isWide = side === 'artist' && offers.length === 1;
   return (
     <section className="flex flex-col gap-4">
       <h3 className="text-lg">{title}</h3>
-      <ul className="grid gap-6 lg:grid-cols-2">
+      <ul className={classNames('grid gap-6', isWide ? null : 'lg:grid-cols-2')}>
         {offers.map((offer) => (
           <li key={offer._id}>
-            <OfferCard offer={offer} side={side} />
+            <OfferCard offer={offer} side={side} isWide={isWide} />
           </li>
         ))}
       </ul>
@@ -118,8 +121,8 @@ function MarkedCard({ offer, side, isSettled }: MarkedProps & { offer: Offer }) 
     card.current?.focus({ preventScroll: true });
   }, [isSettled]);
   return (
-    <div className="lg:w-1/2 lg:pr-3">
-      <OfferCard offer={offer} side={side} isMarked ref={card} />
+    <div className={side === 'artist' ? undefined : 'lg:w-1/2 lg:pr-3'}>
+      <OfferCard offer={offer} side={side} isMarked isWide={side === 'artist'} ref={card} />
     </div>
   );
 }

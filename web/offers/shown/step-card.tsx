@@ -23,7 +23,7 @@ type StepCardProps = {
   isLatest: boolean;
 };
 
-/** A step of an offer in a thread. */
+/** A step of an offer in a thread: the last one as a card, those before it as a line each. */
 export function OfferStepCard({ step, art, identity, isLatest }: StepCardProps) {
   const { t } = useLingui();
   const names: Record<Step['step'], string> = {
@@ -33,6 +33,8 @@ export function OfferStepCard({ step, art, identity, isLatest }: StepCardProps) 
     declined: t`Offer declined`,
     withdrawn: t`Offer withdrawn`,
   };
+  const name = names[step.step];
+  if (!isLatest) return <EarlierStep {...{ name, step, art }} />;
   const mayBeOpen = step.step === 'made' || step.step === 'countered';
   return (
     <div className="flex min-w-56 flex-col gap-3 border-b border-hairline bg-paper p-3 last:border-b-0">
@@ -41,33 +43,56 @@ export function OfferStepCard({ step, art, identity, isLatest }: StepCardProps) 
           {art?.image ? <img src={art.image} alt="" width={64} height={64} className="relative size-16 bg-mat object-contain" /> : null}
         </span>
         <div className="flex min-w-0 flex-col">
-          <span className="text-xs text-ash">{names[step.step]}</span>
-          {art?.slug ? (
-            <Link to={screens.art(art.slug)} className="work-title wrap-anywhere underline decoration-hairline underline-offset-4">
-              {art.name}
-            </Link>
-          ) : art ? (
-            <span className="work-title wrap-anywhere">{art.name}</span>
-          ) : null}
-          <span className="text-sm font-medium">
-            <Price amountFrw={step.amount} />
-            {step.quantity > 1 ? ` × ${step.quantity} = ${formatFrw(step.amount * step.quantity)}` : null}
-          </span>
+          <span className="text-xs text-ash">{name}</span>
+          <WorkName art={art} />
+          {/* As it stands it says both amounts. */}
+          {mayBeOpen ? null : <StepAmount step={step} />}
         </div>
       </div>
-      {isLatest && mayBeOpen ? <AsItStands id={step._id} identity={identity} /> : null}
+      {mayBeOpen ? <AsItStands step={step} identity={identity} /> : null}
     </div>
   );
 }
 
-function AsItStands({ id, identity }: { id: string; identity: string }) {
-  const { data: offer, error } = useQuery(offerQuery(id));
+type EarlierStepProps = Pick<StepCardProps, 'step' | 'art'> & { name: string };
+
+/** What a later step of the same offer has overtaken: a line. */
+const EarlierStep = ({ name, step, art }: EarlierStepProps) => (
+  <p className="flex flex-wrap items-baseline gap-x-2 px-3.5 py-2 text-sm">
+    <span className="text-ash">{name}</span>
+    <WorkName art={art} />
+    <StepAmount step={step} />
+  </p>
+);
+
+function WorkName({ art }: Pick<StepCardProps, 'art'>) {
+  if (!art) return null;
+  if (!art.slug) return <span className="work-title wrap-anywhere">{art.name}</span>;
+  return (
+    <Link to={screens.art(art.slug)} className="work-title wrap-anywhere underline decoration-hairline underline-offset-4">
+      {art.name}
+    </Link>
+  );
+}
+
+const StepAmount = ({ step: { amount, quantity } }: { step: Step }) => (
+  <span className="text-sm font-medium">
+    <Price amountFrw={amount} />
+    {quantity > 1 ? ` × ${quantity} = ${formatFrw(amount * quantity)}` : null}
+  </span>
+);
+
+function AsItStands({ step, identity }: { step: Step; identity: string }) {
+  const { data: offer, error } = useQuery(offerQuery(step._id));
   // Offers that ended without an order are deleted after a while.
   if (error instanceof ApiFailure && error.status === 404)
     return (
-      <p className="text-sm text-ash">
-        <Trans>This offer has ended.</Trans>
-      </p>
+      <>
+        <StepAmount step={step} />
+        <p className="text-sm text-ash">
+          <Trans>This offer has ended.</Trans>
+        </p>
+      </>
     );
   if (error && !offer) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!offer) return <Skeleton className="h-12 w-full" />;

@@ -123,20 +123,41 @@ function useWithDays(since: string | undefined): (text: string) => string {
   return (text) => (days > 0 ? `${text} · ${t`${plural(days, { one: '# day', other: '# days' })}`}` : text);
 }
 
+/** What the buyer of an order asked for or reported; of a request to cancel by when the rest is due, else for how long it waits. */
+function useAsked({ asked, sendBy, since }: OrderStanding): Waiting | undefined {
+  const { t } = useLingui();
+  const rest = useDueBy(sendBy);
+  const withDays = useWithDays(since);
+  if (!asked) return undefined;
+  if (asked === 'problem') return { text: t`problem reported`, isUrgent: true };
+  if (!rest) return { text: withDays(t`asks to cancel`), isUrgent: true };
+  const day = formatDayMonth(rest.by);
+  return {
+    text: rest.isLate ? t`asks to cancel · rest late since ${day}` : t`asks to cancel · rest due ${day}`,
+    isUrgent: true,
+    isLong: true,
+  };
+}
+
+/** `isLong`: it takes both lines of a row. */
+type Waiting = { text: string; isUrgent: boolean; isLong?: boolean };
+
 /** What waits in an order: what its buyer asked for or reported, or its delivery; undefined where nothing is to be sent. */
-function useWaiting(standing: OrderStanding): { text: string; isUrgent: boolean } | undefined {
-  const { delivery, sendBy, asked } = standing;
+function useWaiting(standing: OrderStanding): Waiting | undefined {
+  const { delivery, sendBy } = standing;
   const { t } = useLingui();
   const { isAdmin } = useSession();
   const words = useStateWords();
   const due = useDueBy(sendBy);
   const withDays = useWithDays(standing.since);
-  if (asked) return { text: asked === 'cancellation' ? withDays(t`asks to cancel`) : t`problem reported`, isUrgent: true };
+  const asked = useAsked(standing);
+  if (asked) return asked;
   if (!delivery) return undefined;
   // Its artist may send it already; what waits for the admin is the approval.
   if (isAdmin && waitsForApproval(standing) && due?.isLate !== true) return { text: withDays(t`to approve`), isUrgent: false };
   if (!due) return { text: words.delivery[delivery], isUrgent: false };
-  return { text: delivery === 'toSend' ? due.text : `${words.delivery[delivery]} · ${due.text}`, isUrgent: due.isLate };
+  if (delivery === 'toSend') return { text: due.text, isUrgent: due.isLate };
+  return { text: `${words.delivery[delivery]} · ${due.text}`, isUrgent: due.isLate, isLong: true };
 }
 
 /** 'to approve · 3 days', where the list says that too; undefined of any other order, and to who does not approve. */
@@ -175,7 +196,9 @@ function StateCell({ order }: { order: Order }) {
       {waiting ? (
         <span className={classNames('list-line font-medium', waiting.isUrgent && 'text-laterite-ink')}>{waiting.text}</span>
       ) : null}
-      <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash', waiting && 'list-wide')}>{states}</span>
+      {waiting?.isLong && !isUnpaid ? null : (
+        <span className={classNames('list-line', isUnpaid ? 'text-laterite-ink' : 'text-ash', waiting && 'list-wide')}>{states}</span>
+      )}
     </>
   );
 }
@@ -199,11 +222,10 @@ function TotalCell({ order }: { order: Order }) {
   );
 }
 
-/** Where an order goes: of the lines of a label the town first, and the street beneath; a text of one line may end with anything, and stays as it is. */
-function PlaceCell({ address }: { address: string }) {
+/** Where an order goes: of the lines of a label the town first, and behind it the street, in both lines of a row; a text of one line may end with anything, and stays as it is. */
+function addressOf(address: string): string {
   const lines = address.split('\n');
-  const town = lines.pop() ?? '';
-  return lines.length === 0 ? town : <Lines beneath={lines.join(', ')}>{town}</Lines>;
+  return [lines.pop(), ...lines].join(', ');
 }
 
 /** The specified columns that lists of orders on both sides have in the same words, in their order; `hasPictures`: with room for those of the works. */
@@ -220,7 +242,7 @@ export function useOrderColumns({ hasPictures = false } = {}) {
       header: t`Name Of Products`,
       renderCell: ({ items }: Order) => (
         <div className="flex items-center gap-2">
-          {hasPictures ? <WorkPictures items={items} /> : null}
+          {hasPictures ? <WorkPictures items={items.slice(0, 1)} /> : null}
           <div className="min-w-0">
             <AndMore all={items.map(({ product }) => product.name)} />
           </div>
@@ -230,7 +252,7 @@ export function useOrderColumns({ hasPictures = false } = {}) {
     category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7.8%]' },
     address: {
       header: t`Address`,
-      renderCell: ({ shippingAddress }: Order) => (shippingAddress === null ? t`Shown once paid` : <PlaceCell address={shippingAddress} />),
+      renderCell: ({ shippingAddress }: Order) => (shippingAddress === null ? t`Shown once paid` : addressOf(shippingAddress)),
       width: 'w-[8%] min-[90rem]:w-[8.2%]',
     },
     state: {

@@ -69,6 +69,18 @@ test.each([
   expect(rowOf(12).queryByRole('button', { name: /^Mark as sent/ })).toBeNull();
 });
 
+test('the row of a request to cancel a part says by when the rest is due, in both of its lines', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-29T08:00:00Z'), toFake: ['Date'] });
+  const dispatchBy = '2026-12-02T08:00:00.000Z';
+  const [asked, rest] = [makeOrderItem(1, { dispatchBy }), makeOrderItem(2, { dispatchBy })];
+  const order = orderOf(12, asked, rest);
+  await openOrders({ ...order, cancellation: makeCancellation({ items: [asked._id] }), shippingAddress: 'KG 7 Ave\nKimironko, Kigali' });
+  const state = rowOf(12).getByText('asks to cancel · rest due 2 Dec');
+  expect(state.parentElement?.textContent).toBe('asks to cancel · rest due 2 Dec');
+  expect(rowOf(12).getByText('Kimironko, Kigali, KG 7 Ave').children, 'a text alone takes both lines').toHaveLength(0);
+  vi.useRealTimers();
+});
+
 test('a row says how many works an order has beside the first, and which', async () => {
   await openOrders(orderOf(12, named(1, 'Nine Hearths'), named(2, 'Rain'), named(3, 'Gisaka')), orderOf(13, named(4, 'Four Springs')));
   expect(rowOf(12).getByText('Nine Hearths')).toBeTruthy();

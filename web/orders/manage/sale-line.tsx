@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { dayOf } from '#contract/format.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { SmallWork } from '#web/app/display/small-work.tsx';
@@ -9,6 +10,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { useMarkDelivered } from '#web/orders/life.ts';
 import { isAskedToCancel, mayActOnItem } from '#web/orders/state/acts.ts';
+import { firstDue } from '#web/orders/state/due.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
 import { TakeBack } from '#web/orders/state/take-back.tsx';
 import { RefundedTexts } from './order-messages.tsx';
@@ -64,9 +66,12 @@ const isFootOf = (order: Order, item: OrderItem, now: number): boolean => {
   return sent.length === 1 && sent[0] === item && dueItems('sent', order).length === 0;
 };
 
-/** When the only work of an order leaves is what the sentence over it says to its artist. */
-const isToldAbove = (order: Order, item: OrderItem, reader: SaleLineProps['reader']) =>
-  reader === 'artist' && order.items.length === 1 && dueItems('sent', order).includes(item);
+/** When the first work of an order leaves is what the sentence over it says to its artist; of the others only another day is news. */
+function isToldAbove(order: Order, item: OrderItem, reader: SaleLineProps['reader']): boolean {
+  if (reader !== 'artist' || !dueItems('sent', order).includes(item)) return false;
+  const first = firstDue(order);
+  return first !== undefined && item.dispatchBy !== null && dayOf(item.dispatchBy) === dayOf(first);
+}
 
 /** Whether to send is the main act on an order's page: before that it is the approval, and an artist has it at the foot. */
 const isMainAct = ({ status }: Order, reader: SaleLineProps['reader']) => reader === 'admin' && status === 'complete';
@@ -87,8 +92,8 @@ function NextStep({ order, item, reader }: SaleLineProps) {
   const deliverable = order.items.filter((one) => mayActOnItem('itemDelivered', reader, order, one));
   // Nothing is asked before: the button has the focus, and is pressed there.
   useAskedAct('deliver', reader === 'admin' && deliverable[0] === item, () => button.current?.focus());
-  // The only one has its button there too.
-  const isAtFoot = reader === 'artist' && sendable.length === 1;
+  // The only work of an order has its button there alone; what is left of several is named by its own.
+  const isAtFoot = reader === 'artist' && order.items.length === 1;
   // What is typed stays when the order changes meanwhile; the server then says why it is not recorded.
   if (asked || (maySend && !isAtFoot)) {
     return (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -143,9 +143,23 @@ test('a correction that is being typed stays when its minutes end, and what was 
   expect(screen.getByRole('dialog', { name: 'Change how it was sent' })).toBeTruthy();
 });
 
-test('the only item has its button once, at the foot', async () => {
-  const { dialog } = await openSale(orderOf(makeOrderItem(1), makeOrderItem(2, { refundedAmount: 35_000 })));
-  expect(dialog.getAllByRole('button', { name: /^Mark as sent/ }).map(({ className }) => className.includes('primary'))).toEqual([true]);
+test('the only item has its button once, at the foot; what is left of several has one of its own, and the foot names it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-13T08:00:00.000Z') });
+  await openSale(orderOf(makeOrderItem(1)));
+  const primary = () =>
+    screen.getAllByRole('button', { name: /^Mark as sent: Artwork/ }).map(({ className }) => className.includes('primary'));
+  expect(primary()).toEqual([true]);
+  cleanup();
+  const { dialog } = await openSale(promised({ refundedAmount: 35_000 }));
+  expect(primary()).toEqual([false, true]);
+  expect(dialog.getByText('Artwork 2 · Leaves by 15 Nov')).toBeTruthy();
+});
+
+test('the day by which it leaves is said by the sentence and the foot alone; another day of another work by that work', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-10T08:00:00.000Z') });
+  const { dialog } = await openSale(promised());
+  const said = dialog.getAllByText(/(?:12|15) Nov/).map(({ textContent }) => textContent);
+  expect(said).toEqual(['12 November 2026', '15 November 2026', 'Leaves by 12 Nov']);
 });
 
 test('what its buyer wants to cancel has none', async () => {

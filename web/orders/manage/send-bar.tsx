@@ -10,7 +10,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useTakeBack } from '#web/orders/life.ts';
 import { TakeBack } from '#web/orders/state/take-back.tsx';
 import { takeBackUntil } from '#web/orders/state/acts.ts';
-import { useDue } from '#web/orders/state/due.ts';
+import { type Due, useDue } from '#web/orders/state/due.ts';
 import { NextToSend } from './next-to-send.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 import { CorrectTracking } from './correct-tracking.tsx';
@@ -40,7 +40,7 @@ export function SendBar({ order, isOnPage }: { order: Order; isOnPage?: boolean 
   if (!item || changed) return <JustSent order={order} isNew={wasDue} changed={changed} foot={foot} onChange={setChanged} />;
   return (
     <div className={foot}>
-      {due ? <p className={classNames('text-sm', due.isLate ? 'font-medium text-laterite-ink' : 'text-ash')}>{due.text}</p> : null}
+      <Left due={due} work={others.length === 0 && order.items.length > 1 ? item.product.name : undefined} />
       <Button
         look="primary"
         className="grow sm:grow-0"
@@ -51,6 +51,16 @@ export function SendBar({ order, isOnPage }: { order: Order; isOnPage?: boolean 
       </Button>
       <SentDialog order={order} item={item} isOpen={opened !== undefined} onClose={() => setOpened(undefined)} />
     </div>
+  );
+}
+
+/** By when it leaves, and of an order of several which is left. */
+function Left({ due, work }: { due: Due | undefined; work: string | undefined }) {
+  if (!due && !work) return null;
+  return (
+    <p className={classNames('min-w-0 text-sm wrap-anywhere', due?.isLate ? 'font-medium text-laterite-ink' : 'text-ash')}>
+      {[work, due?.text].filter(Boolean).join(' · ')}
+    </p>
   );
 }
 

@@ -19,6 +19,12 @@ test('a number of a carrier that was not named says what it is, and of what has 
   expect(screen.queryByRole('button', { name: 'Copy RT-55102' })).toBeNull();
 });
 
+test('a number that begins with its carrier names it once', () => {
+  show(<TrackingText tracking={{ carrier: 'ritco', number: 'RITCO 4711', note: '' }} />);
+  expect(document.body.textContent).toContain('RITCO · 4711');
+  expect(screen.getByRole('button', { name: 'Copy 4711' })).toBeTruthy();
+});
+
 test('the number of a parcel is copied', async () => {
   const { user } = show(<TrackingText tracking={{ carrier: 'ritco', number: '4711', note: '' }} />);
   const copied = vi.spyOn(navigator.clipboard, 'writeText');

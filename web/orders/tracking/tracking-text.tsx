@@ -9,6 +9,7 @@ import { useCarriers } from './carriers.ts';
 export function TrackingText({ tracking: { carrier, number, note }, isOver = false }: { tracking: Tracking; isOver?: boolean }) {
   const { t } = useLingui();
   const carriers = useCarriers();
+  const written = writeTrackingNumber({ carrier, number });
   const who = carrier === 'other' && number && !telephoneOf({ carrier, number }) ? t`Tracking number` : carriers[carrier];
   return (
     <>
@@ -22,7 +23,7 @@ export function TrackingText({ tracking: { carrier, number, note }, isOver = fal
             </>
           ) : null}
         </span>
-        {number && !isOver ? <CopyNumber number={number} /> : null}
+        {number && !isOver ? <CopyNumber number={telephoneOf({ carrier, number }) ? number : written} /> : null}
       </p>
       {note ? <p className="whitespace-pre-line wrap-anywhere text-ash">{note}</p> : null}
     </>
@@ -32,13 +33,13 @@ export function TrackingText({ tracking: { carrier, number, note }, isOver = fal
 /** A telephone number is called, a parcel followed on its carrier's page where that has one. */
 function TrackingNumber(sent: Pick<Tracking, 'carrier' | 'number'>) {
   const { t } = useLingui();
-  const { number } = sent;
+  const number = writeTrackingNumber(sent);
   const telephone = telephoneOf(sent);
   const page = trackingPageOf(sent);
   if (telephone) {
     return (
       <a href={telephone} className="underline underline-offset-4">
-        {writeTrackingNumber(sent)}
+        {number}
       </a>
     );
   }
