@@ -38,7 +38,7 @@ test.each([
   expect(screen.queryByText(/^Paid/, { selector: 'p' })?.textContent).toBe(
     isLate ? `Paid. ${late}` : 'Paid. Jean Bosco is preparing your work.',
   );
-  expect(screen.queryByText('Late') !== null, 'beside its work').toBe(isLate);
+  expect(screen.queryAllByText('Late'), 'as its badge, and beside its work').toHaveLength(isLate ? 2 : 0);
   const head = within(screen.getByRole('heading', { name: 'Order 12' }).closest('header')!);
   expect(head.queryByRole('link', { name: 'Ask Jean Bosco' }) !== null, 'the acts stand beside it').toBe(isLate);
   expect(head.queryByRole('button', { name: 'Ask to cancel' }) !== null).toBe(isLate);
@@ -63,6 +63,12 @@ test('address and sums begin beside the head, not below it', async () => {
   await openOrder(paid);
   const head = screen.getByRole('heading', { name: 'Order 12' }).closest('header')!;
   expect(head.parentElement).toBe(screen.getByRole('complementary').parentElement);
+});
+
+test('the size of a work has a line of its own where a dot before it would end one', async () => {
+  const item = makeOrderItem(1);
+  await openOrder(makeOrder(12, { items: [{ ...item, product: { ...item.product, medium: 'Imigongo', width: 60, height: 80 } }] }));
+  expect(screen.getByText('80 × 60 cm').parentElement?.textContent).toMatch(/^Imigongo · 80/);
 });
 
 const two = [makeOrderItem(1, { quantity: 2 }), makeOrderItem(2)];

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router';
+import { formatSize } from '#contract/format.ts';
 import type { OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -9,7 +10,6 @@ import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { AgreedPrice } from '#web/orders/amounts/agreed-price.tsx';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
-import { workFactsOf } from '#web/orders/named-works.ts';
 import { parcelsIn, type Shipment } from '#web/orders/state/shipments.ts';
 import { ItemArrived } from './item-arrived.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -87,6 +87,22 @@ function Progress({ order, items, lead, isHeaded = false }: ProgressProps) {
   );
 }
 
+/** 'Imigongo · 60 × 80 cm'; on a phone in two lines, where a dot would end the first. */
+function WorkFacts({ product: { category, medium, width = null, height = null, depth = null } }: Pick<OrderItem, 'product'>) {
+  const size = formatSize({ width, height, depth });
+  return (
+    <p className="text-sm wrap-anywhere text-ash">
+      {medium ?? category}
+      {size ? (
+        <>
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block">{size}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
 function OrderLine({ order, item, children }: { order: OrderWithEvents; item: OrderItem; children: ReactNode }) {
   const { product } = item;
   return (
@@ -98,7 +114,7 @@ function OrderLine({ order, item, children }: { order: OrderWithEvents; item: Or
         <p className="work-title text-lg wrap-anywhere">
           {product.slug ? <Link to={screens.art(product.slug)}>{product.name}</Link> : product.name}
         </p>
-        <p className="text-sm wrap-anywhere text-ash">{workFactsOf(product)}</p>
+        <WorkFacts product={product} />
         <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
           <span>
             {item.quantity} × <Price amountFrw={item.price} />

@@ -4,6 +4,7 @@ import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { isAskedToCancel } from './acts.ts';
+import { useLateShipments } from './late-shipments.tsx';
 import { deliveryOf, progressOf } from './shipments.ts';
 
 /**
@@ -26,9 +27,11 @@ export function OwnOrderBadge({ order }: { order: Order }) {
 function DeliveryBadge({ order }: { order: Order }) {
   const { t } = useLingui();
   const delivery = deliveryOf(order);
+  const isLate = useLateShipments(order).length > 0;
   const hasArrived = order.items.some((item) => item.deliveredAt && !isRefunded(item));
   if (order.items.every((item) => isAskedToCancel(order, item))) return <Badge look="warn">{t`Cancellation requested`}</Badge>;
   if (!delivery) return <Badge>{t`Paid`}</Badge>;
+  if (isLate) return <Badge look="warn">{t`Late`}</Badge>;
   const text = {
     toSend: t`To be sent`,
     // As the sentence beside it begins.
