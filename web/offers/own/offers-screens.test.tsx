@@ -180,7 +180,7 @@ describe('A buyer', () => {
     expect(form.queryByText(/customs duties/)).toBeNull();
     await user.selectOptions(form.getByRole('combobox', { name: 'Country' }), 'FR');
     expect(form.getByText(/The recipient pays any customs duties and taxes in France/)).toBeTruthy();
-    expect(form.getByRole('textbox', { name: 'Phone', description: /Write it as it is dialled there/ })).toBeTruthy();
+    expect(form.getByRole('textbox', { name: 'Phone', description: /As dialled there/ })).toBeTruthy();
     await user.selectOptions(form.getByRole('combobox', { name: 'Country' }), 'RW');
     await user.type(address, 'KG 7 Ave, Kigali');
     await user.click(form.getByRole('button', { name: 'Accept and order' }));
