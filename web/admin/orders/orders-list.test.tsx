@@ -164,3 +164,13 @@ test('on a phone the other filters come first, and are beneath each other once t
   expect(line.className).not.toContain('max-sm:flex-nowrap');
   phone.mockRestore();
 });
+
+test('on a narrow screen a row has the refunded sum beside the total, too', async () => {
+  const payment = { ...paidByCard, refundedAmount: 35_000 };
+  await openOrders(makeOrder(12, { status: 'complete', payment, refunds: [makeRefund(1)] }));
+  const row = (await screen.findByText('complete · partly refunded')).closest('tr')!;
+  const sums = within(row)
+    .getAllByText('35,000 Frw')
+    .map((one) => one.parentElement?.className ?? '');
+  expect(sums.filter((look) => look.includes('xl:hidden') && !look.includes('max-xl:hidden'))).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayOf, formatDayMonth } from '#contract/format.ts';
+import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderDelivery } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -50,7 +51,7 @@ export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellP
           {hasWorks ? (
             <span className="xl:hidden">
               {' · '}
-              {worksOf(order.items)}
+              {worksOf(itemsLeft(order))}
             </span>
           ) : null}
         </>
@@ -69,6 +70,12 @@ export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellP
       <WorkPictures items={order.items} className="max-sm:hidden xl:hidden" />
     </div>
   );
+}
+
+/** What is still ordered: without what was refunded, unless all of it was. */
+function itemsLeft({ items }: Order): Item[] {
+  const left = items.filter((item) => !isRefunded(item));
+  return left.length > 0 ? left : items;
 }
 
 /** The day of an order; of this year, on a phone, without the year: the state beside it needs the room. */
@@ -203,21 +210,19 @@ function StateCell({ order }: { order: Order }) {
   );
 }
 
-/** What was ordered for, and beneath what was refunded of it. */
+/** What was ordered for, and beneath, on a narrower screen beside it, what was refunded of it. */
 function TotalCell({ order }: { order: Order }) {
   const { totalPrice, payment } = order;
   if (payment.refundedAmount === 0) return <Price amountFrw={totalPrice} />;
+  const refunded = (
+    <>
+      −<Price amountFrw={payment.refundedAmount} />
+      <span className="sr-only"> {isRefundUnderWay(order) ? <Trans>on its way back</Trans> : <Trans>refunded</Trans>}</span>
+    </>
+  );
   return (
-    <Lines
-      beneath={
-        // Beside the works a narrower row says 'partly refunded' alone.
-        <span className="max-xl:hidden">
-          −<Price amountFrw={payment.refundedAmount} />
-          <span className="sr-only"> {isRefundUnderWay(order) ? <Trans>on its way back</Trans> : <Trans>refunded</Trans>}</span>
-        </span>
-      }
-    >
-      <Price amountFrw={totalPrice} />
+    <Lines beneath={<span className="max-xl:hidden">{refunded}</span>}>
+      <Price amountFrw={totalPrice} /> <span className="text-sm text-ash xl:hidden">{refunded}</span>
     </Lines>
   );
 }
