@@ -85,7 +85,7 @@ export function SentForm({ order, item, isAlone, recordedPhotos, onClose, onSent
     sent.mutate({ id: order._id, lineIds: parcel.ids, body }, { onError: showFieldFailures });
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <UnsavedWork isUnsaved={formState.isDirty || photos !== begun} draft={draft} />
       <WhatIsSent order={order} item={item} />
       <p className="text-sm text-ash">
@@ -101,21 +101,23 @@ export function SentForm({ order, item, isAlone, recordedPhotos, onClose, onSent
         error={errors.carrier?.message}
         onChange={(carrier) => form.setValue('carrier', carrier, { shouldDirty: true })}
       />
-      <TextField
-        label={t`Tracking or phone number`}
-        hint={t`The number of the parcel, or the courier's phone number.`}
-        maxLength={limits.trackingNumberLength}
-        {...register('number')}
-        error={errors.number?.message}
-      />
-      <TextField
-        label={t`Sent on`}
-        type="date"
-        min={firstDay(order)}
-        max={today}
-        {...register('sentOn', orNothing)}
-        error={errors.sentOn?.message}
-      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t`Tracking or phone number`}
+          hint={t`The number of the parcel, or the courier's phone number.`}
+          maxLength={limits.trackingNumberLength}
+          {...register('number')}
+          error={errors.number?.message}
+        />
+        <TextField
+          label={t`Sent on`}
+          type="date"
+          min={firstDay(order)}
+          max={today}
+          {...register('sentOn', orNothing)}
+          error={errors.sentOn?.message}
+        />
+      </div>
       <TextArea
         label={t`Note to the buyer`}
         rows={2}
