@@ -156,8 +156,7 @@ const Cancellation = z.object({
   items: z.array(Id),
   /** It is about items of several artists: then Ubugeni alone answers. */
   severalArtists: z.optional(z.literal(true)),
-  /** The last one that there may be for an order. */
-  isLast: z.optional(z.literal(true)),
+  isLast: z.optional(z.literal(true)), // There may be none after it.
 });
 
 /** An order as a list has it. */
@@ -281,9 +280,8 @@ export const OrdersQuery = z.object({ ...pageQuery, sort: z._default(OrderSort, 
 
 /**
  * As sellers sort them: 'toSend' has what is to be sent first, then the others, the newest first; what is to be sent in the order in which it was
- * placed for an artist, for the shop in the order in which it must leave.
+ * placed for an artist, for the shop in which it must leave. By state: what waits for somebody, on its way, arrived, over; and the other way.
  */
-/** By state: what somebody has to do something about, on its way, arrived, over; and the other way. */
 export const SaleSort = z.enum([...OrderSort.options, 'toSend', 'state-asc', 'state-desc']);
 export type SaleSort = z.infer<typeof SaleSort>;
 export const SalesQuery = z.object({ ...pageQuery, ...spellingQuery, sort: z._default(SaleSort, 'newest'), ...orderFilters });

@@ -26,6 +26,12 @@ const isAdmin = (session: Session, at: Dashboard) => session.isAdmin && at === '
 /** Paid, of which nothing was sent: what the staff have to do is to approve it. */
 const isToApprove = ({ status, payment, fulfilment }: OrderHit) => status === 'pending' && payment === 'paid' && fulfilment === 'toSend';
 
+/** What waits for the approval, and from the second day on for how long. */
+function approvalDue(paidAt: OrderHit['paidAt']): MessageDescriptor {
+  const days = paidAt ? daysUntil(paidAt, Date.now()) : 0;
+  return days > 0 ? msg`to approve · ${plural(days, { one: '# day', other: '# days' })}` : msg`to approve`;
+}
+
 /** How an order stands, in the words of its page, of which the first decides what can be done with it. */
 function stateOf(hit: OrderHit, at: Dashboard): MessageDescriptor {
   const { status, payment, fulfilment, paidAt } = hit;
@@ -34,10 +40,7 @@ function stateOf(hit: OrderHit, at: Dashboard): MessageDescriptor {
   if (payment === 'refund_due') return msg`refund due`;
   if (status === 'cancelled') return msg`cancelled`;
   if (awaitsPayment({ status, payment })) return msg`unpaid`;
-  if (at === 'admin' && isToApprove(hit)) {
-    const days = paidAt ? daysUntil(paidAt, Date.now()) : 0;
-    return days > 0 ? msg`to approve · ${plural(days, { one: '# day', other: '# days' })}` : msg`to approve`;
-  }
+  if (at === 'admin' && isToApprove(hit)) return approvalDue(paidAt);
   return fulfilment ? deliveryWords[fulfilment] : msg`complete`;
 }
 const deliveryWords = {

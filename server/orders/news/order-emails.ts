@@ -152,20 +152,30 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
 /** What an artist is told besides of a refund: which of their works it put back in the shop, and what was refunded of their part in all. */
 function ownRefund({ part, ordered, found }: EventContext, artist: Person) {
   const own = ordered.flatMap(({ line }) => (line.ownerId === artist.id ? [line] : []));
-  const back = own.filter(({ id }) => part?.restocked.includes(id));
-  const kept = own.filter((line) => part?.byLine.get(line.id) && isRefunded(line) && !part.restocked.includes(line.id));
-  const refundedInAll = found.order.refunds
+  return { refundedInAll: refundedOf(own, found), ...whereOwnAre(own, part), ...whyOwn(own, part, own.length < ordered.length) };
+}
+
+type Lines = EventContext['ordered'][number]['line'][];
+
+/** What was refunded of these items in all, in Frw. */
+const refundedOf = (own: Lines, { order }: EventContext['found']): number =>
+  order.refunds
     .flatMap(({ state, lines }) => (state === 'made' ? own.map(({ id }) => lines[id] ?? 0) : []))
     .reduce((sum, amount) => sum + amount, 0);
+
+/** Which of an artist's works a refund put back in the shop, and which it refunded whole and did not. */
+function whereOwnAre(own: Lines, part: EventContext['part']) {
+  if (!part) return {};
+  const back = own.filter(({ id }) => part.restocked.includes(id));
+  const kept = own.filter((line) => part.byLine.get(line.id) && isRefunded(line) && !part.restocked.includes(line.id));
+  return { ...(back.length > 0 && { restocked: quoted(back) }), ...(kept.length > 0 && { kept: quoted(kept) }) };
+}
+
+/** Of an amount, which falls on works that it was not made for: why a share of it is this artist's. What was written of another artist's work is not theirs to read. */
+function whyOwn(own: Lines, part: EventContext['part'], hasOthers: boolean) {
+  if (!part?.isAmount) return {};
   const isOthers = onlyReturn(part)?.every((id) => own.every((line) => line.id !== id)) ?? false;
-  return {
-    refundedInAll,
-    ...(back.length > 0 && { restocked: quoted(back) }),
-    ...(kept.length > 0 && { kept: quoted(kept) }),
-    // What was written of another artist's work is not theirs to read.
-    ...(part?.isAmount && own.length < ordered.length && { share: isOthers ? ('others' as const) : ('order' as const) }),
-    ...(part?.isAmount && isOthers && { reason: '' }),
-  };
+  return { ...(hasOthers && { share: isOthers ? ('others' as const) : ('order' as const) }), ...(isOthers && { reason: '' }) };
 }
 
 /** The items of the only return that was open; undefined of the whole order. Of two requests nobody knows which a refund answers. */
@@ -186,7 +196,8 @@ function wholeOf({ part, ordered, publicUrl }: EventContext) {
     ofWorks: lines.length > NAMED_MAX ? worksOf(lines) : quoted(lines),
     ordered: kept.slice(0, NAMED_MAX).map(({ line, slug, picture: stored }) => {
       const picture = emailPicture(publicUrl, stored, { name: line.name, slug });
-      return { text: `${line.name} × ${line.quantity}`, detail: line.ownerName, ...(picture && { picture }) };
+      const row = { text: `${line.name} × ${line.quantity}`, detail: line.ownerName };
+      return picture ? Object.assign(row, { picture }) : row;
     }),
     ...(kept.length > NAMED_MAX && { more: kept.length - NAMED_MAX }),
   };

@@ -147,7 +147,6 @@ function pieceOf({ name, quantity, price, owner, artist, cover }: Overdue, reade
 
 /** Who is late, and the way to each; nobody writes to themselves. */
 const artistsOf = ({ id, userId }: OrderData, lines: Overdue[]) =>
-  [...new Map(lines.map(({ owner, artist }) => [owner, artist]))].map(([owner, name]) => ({
-    name,
-    ...(owner !== userId && { chat: screens.chat(owner, { order: id }) }),
-  }));
+  [...new Map(lines.map(({ owner, artist }) => [owner, artist]))].map(([owner, name]) =>
+    owner === userId ? { name } : { name, chat: screens.chat(owner, { order: id }) },
+  );
