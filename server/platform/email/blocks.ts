@@ -147,8 +147,12 @@ function writeRow({ text, amount, action, picture, detail }: Row, hasPictures: b
     ifAny(detail, (said) => `<br><span class="ash" style="font-size:14px;color:#6b645b">${escape(said)}</span>`) +
     ifAny(action, (way) => `<br>${writeLink(way)}`);
   const lead = picture ? `<td width="96" valign="top" ${cell('thumb')};padding-right:16px">${writePicture(picture)}</td>` : '';
-  const span = hasPictures && !picture ? ' colspan="2"' : '';
-  return `<tr>${lead}<td${span} valign="top" ${CELL}${style}">${writeCounted(text)}${small}</td><td align="right" valign="top" ${CELL}${style};padding-left:12px;white-space:nowrap">${escape(amount)}</td></tr>`;
+  // A row without an amount has its column for its words too: on a phone a name would break early beside an empty one.
+  const columns = (hasPictures && !picture ? 2 : 1) + (amount === '' ? 1 : 0);
+  const span = columns > 1 ? ` colspan="${columns}"` : '';
+  const sum =
+    amount === '' ? '' : `<td align="right" valign="top" ${CELL}${style};padding-left:12px;white-space:nowrap">${escape(amount)}</td>`;
+  return `<tr>${lead}<td${span} valign="top" ${CELL}${style}">${writeCounted(text)}${small}</td>${sum}</tr>`;
 }
 
 /** Each row above a hairline, amounts and the total at the right. */
