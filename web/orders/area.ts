@@ -26,23 +26,24 @@ const isAdmin = (session: Session, at: Dashboard) => session.isAdmin && at === '
 /** Paid, of which nothing was sent: what the staff have to do is to approve it. */
 const isToApprove = ({ status, payment, fulfilment }: OrderHit) => status === 'pending' && payment === 'paid' && fulfilment === 'toSend';
 
-/** What waits for the approval, and from the second day on for how long. */
-function approvalDue(paidAt: OrderHit['paidAt']): MessageDescriptor {
-  const days = paidAt ? daysUntil(paidAt, Date.now()) : 0;
-  return days > 0 ? msg`to approve · ${plural(days, { one: '# day', other: '# days' })}` : msg`to approve`;
-}
-
 /** How an order stands, in the words of its page, of which the first decides what can be done with it. */
 function stateOf(hit: OrderHit, at: Dashboard): MessageDescriptor {
-  const { status, payment, fulfilment, paidAt } = hit;
+  const { status, payment, fulfilment } = hit;
   if (hit.asksToCancel) return msg`asks to cancel`;
   if (payment === 'refunded') return msg`refunded`;
   if (payment === 'refund_due') return msg`refund due`;
   if (status === 'cancelled') return msg`cancelled`;
   if (awaitsPayment({ status, payment })) return msg`unpaid`;
-  if (at === 'admin' && isToApprove(hit)) return approvalDue(paidAt);
+  if (at === 'admin' && isToApprove(hit)) return waitsForApproval(hit);
   return fulfilment ? deliveryWords[fulfilment] : msg`complete`;
 }
+
+/** What the staff have to approve, with the days since it was paid. */
+function waitsForApproval({ paidAt }: OrderHit): MessageDescriptor {
+  const days = paidAt ? daysUntil(paidAt, Date.now()) : 0;
+  return days > 0 ? msg`to approve · ${plural(days, { one: '# day', other: '# days' })}` : msg`to approve`;
+}
+
 const deliveryWords = {
   toSend: msg`to send`,
   partlySent: msg`partly sent`,

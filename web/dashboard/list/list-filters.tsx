@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
@@ -8,6 +8,7 @@ import { FilterIcon } from '#web/kit/visuals/icons.tsx';
 import { SortField } from '#web/dashboard/sort-field.tsx';
 import { FilterSelect, type OptionGroup } from '#web/dashboard/filter-select.tsx';
 import { ListSearch } from '#web/dashboard/list-state/list-search.tsx';
+import { markOf, useSetInSight } from '#web/dashboard/list-state/use-set-in-sight.ts';
 import { useMedia } from '#web/dashboard/use-media.ts';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
@@ -64,19 +65,7 @@ type ListFiltersProps = {
   children?: ReactNode;
 };
 
-/** The mark of a chip that is set. */
-const SET_CHIP = '[data-set]';
-const markOf = (isActive: boolean) => (isActive ? '' : undefined);
-const [EDGE_PX, PHONE] = [16, '(width < 40rem)'] as const;
-
-/** Scrolls a line of chips so that one of them is in sight. */
-function showInRow(row: HTMLElement, chip: HTMLElement): void {
-  const line = row.getBoundingClientRect();
-  const { left, right } = chip.getBoundingClientRect();
-  if (right > line.right) row.scrollLeft += Math.min(right - line.right + EDGE_PX, left - line.left - EDGE_PX);
-  else if (left < line.left) row.scrollLeft -= line.left - left + EDGE_PX;
-}
-
+const PHONE = '(width < 40rem)';
 const chip = 'inline-flex min-h-11 flex-none items-center gap-1.5 border px-3 text-sm whitespace-nowrap xl:min-h-9';
 const lookOf = (isActive: boolean) => (isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge');
 
@@ -95,40 +84,16 @@ export function ListFilters({
   children,
 }: ListFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
-  const shownFor = useRef('');
-  // What was set when something in the row was last pressed or chosen: not by the focus, which an iPhone gives no button.
-  const pressedAt = useRef<string>(undefined);
   // Not by what is searched: whoever types stays at the field.
-  const set = filters.map(({ name }) => place.value(name) ?? '').join(' ');
-  // On a phone the chips are one line that scrolls sideways: the first that is set must not lie beyond its edge. One that is pressed is in sight.
-  useLayoutEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>(SET_CHIP);
-    const isPressed = pressedAt.current === shownFor.current;
-    if (row.current && chip && !isPressed && shownFor.current !== set) showInRow(row.current, chip);
-    shownFor.current = set;
-    pressedAt.current = undefined;
-  }, [set]);
+  const notePress = useSetInSight(row, filters.map(({ name }) => place.value(name) ?? '').join(' '));
   const hasMore = filters.some(({ isMore }) => isMore);
   const [isOpen, setOpen] = useState(false);
   const isOnPhone = useMedia(PHONE);
   /** What a chip says already needs no field that says it again. */
   const isField = (value: string | undefined, name: string) =>
     value !== undefined && value !== '' && !filters.some((one) => one.name === name && one.quick && value in one.quick);
-  const notePress = () => {
-    pressedAt.current = set;
-  };
   const isFolded = hasMore && !isOpen;
-  const more = (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      className={classNames(chip, isOpen ? 'border-soot' : 'border-hairline hover:border-edge')}
-      onClick={() => setOpen(!isOpen)}
-    >
-      <FilterIcon className="size-4" />
-      {isOpen ? <Trans>Fewer filters</Trans> : <Trans>More filters</Trans>}
-    </button>
-  );
+  const more = <MoreFilters isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />;
   return (
     <div className="flex flex-col gap-0.5">
       <div
@@ -150,16 +115,7 @@ export function ListFilters({
         <span className="contents" onChangeCapture={() => setOpen(true)}>
           <Fields filters={filters.filter(({ name, isMore }) => isMore && (isOpen || isField(place.value(name), name)))} place={place} />
         </span>
-        <SortField
-          {...{ sorts, sort, onSort }}
-          // On a tablet the first order needs no chip of its own, which began a line.
-          className={classNames(
-            chip,
-            'border-hairline',
-            (hasHeads || (isOfHead && isFolded)) && 'xl:hidden',
-            isFolded && sort === Object.keys(sorts)[0] && 'sm:max-xl:hidden',
-          )}
-        />
+        <SortChip {...{ sorts, sort, onSort, hasHeads, isOfHead, isFolded }} />
         {children}
       </div>
       <div className="flex min-h-4 items-baseline gap-x-3">
@@ -168,6 +124,42 @@ export function ListFilters({
         {keysLine}
       </div>
     </div>
+  );
+}
+
+/** Shows the filters that are wanted less often, and folds them away again. */
+function MoreFilters({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      className={classNames(chip, isOpen ? 'border-soot' : 'border-hairline hover:border-edge')}
+      onClick={onToggle}
+    >
+      <FilterIcon className="size-4" />
+      {isOpen ? <Trans>Fewer filters</Trans> : <Trans>More filters</Trans>}
+    </button>
+  );
+}
+
+type SortChipProps = Pick<ListFiltersProps, 'sorts' | 'sort' | 'onSort' | 'hasHeads' | 'isOfHead'> & {
+  /** Whether there are filters behind 'More filters', and they are not shown. */
+  isFolded: boolean;
+};
+
+/** The sort order, where no head of a column offers it. */
+function SortChip({ sorts, sort, onSort, hasHeads, isOfHead, isFolded }: SortChipProps) {
+  return (
+    <SortField
+      {...{ sorts, sort, onSort }}
+      // On a tablet the first order needs no chip of its own, which began a line.
+      className={classNames(
+        chip,
+        'border-hairline',
+        (hasHeads || (isOfHead && isFolded)) && 'xl:hidden',
+        isFolded && sort === Object.keys(sorts)[0] && 'sm:max-xl:hidden',
+      )}
+    />
   );
 }
 

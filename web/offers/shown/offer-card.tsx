@@ -20,9 +20,6 @@ type OfferCardProps = { offer: Offer; side: OfferSide; isMarked?: boolean; isWid
 export function OfferCard({ offer, side, isMarked = false, isWide = false, ref }: OfferCardProps) {
   const chats = useChatPath();
   const id = useId();
-  const { art } = offer;
-  // Alone above the lists, or beneath the title of one.
-  const Heading = isMarked ? 'h3' : 'h4';
   const other = side === 'buyer' ? offer.artist : offer.buyer;
   return (
     <article
@@ -37,18 +34,10 @@ export function OfferCard({ offer, side, isMarked = false, isWide = false, ref }
     >
       <header className="flex gap-4">
         <span className="flex size-20 flex-none items-center justify-center bg-mat p-1">
-          <Picture picture={art.cover} alt="" sizes="5rem" className="size-full object-contain" />
+          <Picture picture={offer.art.cover} alt="" sizes="5rem" className="size-full object-contain" />
         </span>
         <div className="flex min-w-0 grow flex-col gap-1">
-          <Heading id={id} className="work-title text-lg wrap-anywhere">
-            {art.slug ? (
-              <Link to={screens.art(art.slug)} className="underline-offset-4 hover:underline">
-                {art.name}
-              </Link>
-            ) : (
-              art.name
-            )}
-          </Heading>
+          <WorkHeading id={id} art={offer.art} isMarked={isMarked} />
           <p className="text-sm wrap-anywhere text-ash">{other.name}</p>
         </div>
         <span className="flex-none">
@@ -76,6 +65,23 @@ export function OfferCard({ offer, side, isMarked = false, isWide = false, ref }
         </div>
       </div>
     </article>
+  );
+}
+
+/** The work's name, which leads to its page while it has one. */
+function WorkHeading({ id, art, isMarked }: { id: string; art: Offer['art']; isMarked: boolean }) {
+  // Alone above the lists, or beneath the title of one.
+  const Heading = isMarked ? 'h3' : 'h4';
+  return (
+    <Heading id={id} className="work-title text-lg wrap-anywhere">
+      {art.slug ? (
+        <Link to={screens.art(art.slug)} className="underline-offset-4 hover:underline">
+          {art.name}
+        </Link>
+      ) : (
+        art.name
+      )}
+    </Heading>
   );
 }
 

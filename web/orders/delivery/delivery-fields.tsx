@@ -45,33 +45,9 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
           </option>
         ))}
       </Select>
-      <TextField
-        label={t`Phone`}
-        type="tel"
-        className={isAbroad ? undefined : 'place-field'}
-        autoComplete="tel"
-        maxLength={limits.phoneLength}
-        placeholder={isAbroad ? undefined : '0788 123 456'}
-        hint={
-          isAbroad
-            ? t`For the courier. As dialled there, or with + and the country code.`
-            : t`The courier will call this number, and you can use it to pay by mobile money.`
-        }
-        {...register('phone')}
-        error={errors.phone?.message}
-      />
+      <PhoneField form={form} isAbroad={isAbroad} />
       <Duties country={country} />
-      <TextArea
-        label={t`Shipping Address`}
-        autoComplete="shipping street-address"
-        maxLength={limits.addressLength}
-        placeholder={
-          isAbroad ? t`Street and number\nPostal code and city\nState or region` : t`Street, sector, district, and how to find you`
-        }
-        hint={isAbroad ? t`As on a letter, each part on its own line. We add the country.` : undefined}
-        {...register('shippingAddress')}
-        error={errors.shippingAddress?.message}
-      />
+      <AddressField form={form} isAbroad={isAbroad} />
       <TextField
         label={t`Note for the artist and the courier`}
         maxLength={limits.noteLength}
@@ -80,6 +56,48 @@ export function DeliveryFields({ form, addresses, choose }: Props) {
         error={errors.note?.message}
       />
     </>
+  );
+}
+
+type PlaceFieldProps = { form: Form; isAbroad: boolean };
+
+/** Whom the courier calls; at home it is also what mobile money is paid with. */
+function PhoneField({ form, isAbroad }: PlaceFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Phone`}
+      type="tel"
+      className={isAbroad ? undefined : 'place-field'}
+      autoComplete="tel"
+      maxLength={limits.phoneLength}
+      placeholder={isAbroad ? undefined : '0788 123 456'}
+      hint={
+        isAbroad
+          ? t`For the courier. As dialled there, or with + and the country code.`
+          : t`The courier will call this number, and you can use it to pay by mobile money.`
+      }
+      {...form.register('phone')}
+      error={form.formState.errors.phone?.message}
+    />
+  );
+}
+
+/** Where the courier goes, written as it is in that country. */
+function AddressField({ form, isAbroad }: PlaceFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextArea
+      label={t`Shipping Address`}
+      autoComplete="shipping street-address"
+      maxLength={limits.addressLength}
+      placeholder={
+        isAbroad ? t`Street and number\nPostal code and city\nState or region` : t`Street, sector, district, and how to find you`
+      }
+      hint={isAbroad ? t`As on a letter, each part on its own line. We add the country.` : undefined}
+      {...form.register('shippingAddress')}
+      error={form.formState.errors.shippingAddress?.message}
+    />
   );
 }
 

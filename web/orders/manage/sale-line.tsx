@@ -76,9 +76,12 @@ function isToldAbove(order: Order, item: OrderItem, reader: SaleLineProps['reade
 /** Whether to send is the main act on an order's page: before that it is the approval, and an artist has it at the foot. */
 const isMainAct = ({ status }: Order, reader: SaleLineProps['reader']) => reader === 'admin' && status === 'complete';
 
+/** What is asked about sending: this item alone, or the whole parcel. */
+type Asked = 'item' | 'parcel' | undefined;
+
 function NextStep({ order, item, reader }: SaleLineProps) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<'item' | 'parcel'>();
+  const [asked, setAsked] = useState<Asked>();
   const delivered = useMarkDelivered();
   const { name } = item.product;
   // What the buyer wants to cancel is not sent before that is answered.
@@ -86,8 +89,9 @@ function NextStep({ order, item, reader }: SaleLineProps) {
     (one) => !isRefunded(one) && !isAskedToCancel(order, one) && mayActOnItem('itemSent', reader, order, one),
   );
   const maySend = sendable.includes(item);
+  const isFirst = sendable[0] === item;
   // The question is about the whole parcel: the first of its items asks it, for an artist the foot of the dialog.
-  useAskedAct('send', reader === 'admin' && maySend && sendable[0] === item, () => setAsked('parcel'));
+  useAskedAct('send', reader === 'admin' && isFirst, () => setAsked('parcel'));
   const button = useRef<HTMLButtonElement>(null);
   const deliverable = order.items.filter((one) => mayActOnItem('itemDelivered', reader, order, one));
   // Nothing is asked before: the button has the focus, and is pressed there.
@@ -96,18 +100,7 @@ function NextStep({ order, item, reader }: SaleLineProps) {
   const isAtFoot = reader === 'artist' && order.items.length === 1;
   // What is typed stays when the order changes meanwhile; the server then says why it is not recorded.
   if (asked || (maySend && !isAtFoot)) {
-    return (
-      <>
-        <Button
-          look={isMainAct(order, reader) && sendable[0] === item ? 'primary' : 'secondary'}
-          onClick={() => setAsked('item')}
-          aria-label={t`Mark as sent: ${name}`}
-        >
-          <Trans>Mark as sent</Trans>
-        </Button>
-        <SentDialog {...{ order, item }} isOpen={asked !== undefined} isAlone={asked === 'item'} onClose={() => setAsked(undefined)} />
-      </>
-    );
+    return <MarkSent {...{ order, item, asked, onAsk: setAsked }} isMain={isFirst && isMainAct(order, reader)} />;
   }
   if (!deliverable.includes(item)) return null;
   return (
@@ -119,5 +112,21 @@ function NextStep({ order, item, reader }: SaleLineProps) {
     >
       <Trans>Mark as delivered</Trans>
     </Button>
+  );
+}
+
+type MarkSentProps = Pick<SaleLineProps, 'order' | 'item'> & { isMain: boolean; asked: Asked; onAsk: (asked: Asked) => void };
+
+/** The button that asks how the item was sent, and that question. */
+function MarkSent({ order, item, isMain, asked, onAsk }: MarkSentProps) {
+  const { t } = useLingui();
+  const { name } = item.product;
+  return (
+    <>
+      <Button look={isMain ? 'primary' : 'secondary'} onClick={() => onAsk('item')} aria-label={t`Mark as sent: ${name}`}>
+        <Trans>Mark as sent</Trans>
+      </Button>
+      <SentDialog {...{ order, item }} isOpen={asked !== undefined} isAlone={asked === 'item'} onClose={() => onAsk(undefined)} />
+    </>
   );
 }

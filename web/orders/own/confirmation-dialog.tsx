@@ -75,6 +75,7 @@ function UnpaidTitle({ end }: { end: PaymentEnd }) {
 function Unpaid({ order, end, wasClosed, onPay, onClose }: Omit<Props, 'ended'> & { end: PaymentEnd; wasClosed: boolean }) {
   const hasFailed = isFailedEnd(end);
   const isUnpaid = hasFailed || end === 'unpaid';
+  const wasTried = hasFailed || wasClosed;
   return (
     <>
       <p>
@@ -82,6 +83,19 @@ function Unpaid({ order, end, wasClosed, onPay, onClose }: Omit<Props, 'ended'> 
           Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />
         </Trans>
       </p>
+      <WhatBecame order={order} end={end} wasClosed={wasClosed} />
+      {isUnpaid ? <PayLater order={order} wasTried={wasTried} /> : null}
+      <WaysOn order={order} mayTryAgain={wasTried} onPay={isUnpaid ? onPay : undefined} onClose={onClose} />
+    </>
+  );
+}
+
+type WhatBecameProps = Pick<Props, 'order'> & { end: PaymentEnd; wasClosed: boolean };
+
+/** What became of the payment; nothing where none was tried. */
+function WhatBecame({ order, end, wasClosed }: WhatBecameProps) {
+  return (
+    <>
       {end === 'pending' ? (
         <p>
           <Trans>
@@ -95,7 +109,7 @@ function Unpaid({ order, end, wasClosed, onPay, onClose }: Omit<Props, 'ended'> 
           <Trans>We received a payment that this order can't take. We are refunding it in full, and will email you.</Trans>
         </p>
       ) : null}
-      {hasFailed ? (
+      {isFailedEnd(end) ? (
         <p role="alert">
           <WhatFailed end={end} />
         </p>
@@ -108,8 +122,6 @@ function Unpaid({ order, end, wasClosed, onPay, onClose }: Omit<Props, 'ended'> 
           </Trans>
         </p>
       ) : null}
-      {isUnpaid ? <PayLater order={order} wasTried={hasFailed || wasClosed} /> : null}
-      <WaysOn order={order} mayTryAgain={hasFailed || wasClosed} onPay={isUnpaid ? onPay : undefined} onClose={onClose} />
     </>
   );
 }
