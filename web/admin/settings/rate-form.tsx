@@ -4,7 +4,7 @@ import { EditSettings } from '#contract/admin.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
-import { readRate } from './read-rate.ts';
+import { readRate } from '#web/app/money/read-rate.ts';
 import { SettingForm } from './setting-form.tsx';
 import { RateExample } from './what-visitors-see.tsx';
 

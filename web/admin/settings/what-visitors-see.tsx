@@ -8,7 +8,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { figuresQuery } from '#web/artists/queries.ts';
 import { ReturnDays } from '#web/arts/artwork/promises.tsx';
 import { DaysLater } from '#web/contact/under-way.tsx';
-import { readRate } from './read-rate.ts';
+import { readRate } from '#web/app/money/read-rate.ts';
 
 /** What a part of the settings makes of a public page, as it stands in the form. No landmark: every part has one of this name. */
 function WhatVisitorsSee({ children }: { children: ReactNode }) {
