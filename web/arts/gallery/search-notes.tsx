@@ -32,8 +32,8 @@ export function SearchNotes({ gallery, list }: { gallery: GalleryState; list: Ga
 const FEW = 3;
 
 /** Beneath the works, where above them it would push them down: those with a colour that was found as a word, and where words leave few beside a price, all at that price. */
-export function FurtherWays({ gallery, list: { colours, search, arts = [], next } }: { gallery: GalleryState; list: GalleryListed }) {
-  if (!search || arts.length === 0) return null;
+export function FurtherWays({ gallery, list: { colours, search, arts, next } }: { gallery: GalleryState; list: GalleryListed }) {
+  if (!search || !arts || arts.length === 0) return null;
   if (colours) return <ByColour gallery={gallery} search={search} colours={colours} />;
   return arts.length <= FEW && !next ? <ByPrice gallery={gallery} /> : null;
 }
