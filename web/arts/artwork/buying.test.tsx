@@ -255,6 +255,18 @@ test('of what somebody else bought the button cannot be pressed, and is not the 
   expect([screen.queryByRole('link', { name: /^See order/ }), screen.queryByText('You bought this')]).toEqual([null, null]);
 });
 
+test('an own draft with 0 pieces and of a year to come is published from its page only after a question about each', async () => {
+  const { user } = await openArt({ state: 'draft', pictures: [makePicture(1)], available_arts: 0, year: 2099 }, 'artist');
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  for (const title of ['Publish it with the year 2099?', 'Publish it as sold out?']) {
+    const question = within(await screen.findByRole('dialog', { name: title }));
+    expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Publish' }));
+  }
+  expect((await requestOf('PUT /arts/{id}')).body).toEqual({ state: 'published' });
+});
+
 test('an own draft is published from its page, or says what it lacks; the way to the other drafts stands there too', async () => {
   const { user } = await openArt({ state: 'draft', pictures: [makePicture(1)] }, 'artist');
   answer('PUT /arts/{id}', { data: makeArt(1) });
@@ -272,16 +284,4 @@ test('an own draft is published from its page, or says what it lacks; the way to
   expect(screen.getAllByRole('link', { name: 'All drafts' }).at(-1)?.getAttribute('href')).toBe(
     '/dashboard/artist/manage-artworks?state=draft',
   );
-});
-
-test('an own draft with 0 pieces and of a year to come is published from its page only after a question about each', async () => {
-  const { user } = await openArt({ state: 'draft', pictures: [makePicture(1)], available_arts: 0, year: 2099 }, 'artist');
-  answer('PUT /arts/{id}', { data: makeArt(1) });
-  await user.click(await screen.findByRole('button', { name: 'Publish' }));
-  for (const title of ['Publish it with the year 2099?', 'Publish it as sold out?']) {
-    const question = within(await screen.findByRole('dialog', { name: title }));
-    expect(requestsOf('PUT /arts/{id}')).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Publish' }));
-  }
-  expect((await requestOf('PUT /arts/{id}')).body).toEqual({ state: 'published' });
 });
