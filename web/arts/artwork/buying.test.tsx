@@ -255,6 +255,18 @@ test('of what somebody else bought the button cannot be pressed, and is not the 
   expect([screen.queryByRole('link', { name: /^See order/ }), screen.queryByText('You bought this')]).toEqual([null, null]);
 });
 
+test('an own draft with 0 pieces and of a year to come is published from its page only after a question about each', async () => {
+  const { user } = await openArt({ state: 'draft', pictures: [makePicture(1)], available_arts: 0, year: 2099 }, 'artist');
+  answer('PUT /arts/{id}', { data: makeArt(1) });
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  for (const title of ['Publish it with the year 2099?', 'Publish it as sold out?']) {
+    const question = within(await screen.findByRole('dialog', { name: title }));
+    expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Publish' }));
+  }
+  expect((await requestOf('PUT /arts/{id}')).body).toEqual({ state: 'published' });
+});
+
 test('an own draft is published from its page, or says what it lacks; the way to the other drafts stands there too', async () => {
   const { user } = await openArt({ state: 'draft', pictures: [makePicture(1)] }, 'artist');
   answer('PUT /arts/{id}', { data: makeArt(1) });
@@ -272,30 +284,4 @@ test('an own draft is published from its page, or says what it lacks; the way to
   expect(screen.getAllByRole('link', { name: 'All drafts' }).at(-1)?.getAttribute('href')).toBe(
     '/dashboard/artist/manage-artworks?state=draft',
   );
-});
-
-test('an own draft with 0 pieces or of a year to come is published from its page only after a question', async () => {
-  const { user } = await openArt({ state: 'draft', pictures: [makePicture(1)], available_arts: 0, year: 2099 }, 'artist');
-  answer('PUT /arts/{id}', { data: makeArt(1) });
-  await user.click(await screen.findByRole('button', { name: 'Publish' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Publish it as sold out?' }));
-  expect(question.getByText('The year 2099 is still to come.')).toBeTruthy();
-  expect(requestsOf('PUT /arts/{id}')).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Publish' }));
-  expect((await requestOf('PUT /arts/{id}')).body).toEqual({ state: 'published' });
-});
-
-test.each([
-  [
-    'These are prints.',
-    'Ubugeni has hidden this work. Reason: These are prints.If you’ve fixed it, or think this is a mistake, reply to our email or contact us.',
-  ],
-  [null, 'Ubugeni has hidden this work.To know why, or if you think this is a mistake, reply to our email or contact us.'],
-])('a work that the staff hid says so to its artist and offers no Publish: reason %s', async (reason, text) => {
-  answer('GET /arts/{id}/standing', { data: { hiddenByStaff: { reason } } });
-  await openArt({ state: 'hidden', pictures: [makePicture(1)] }, 'artist');
-  await screen.findByText(/Ubugeni has hidden this work/);
-  expect(screen.getByRole('status').textContent).toBe(text);
-  expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact');
-  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });

@@ -19,18 +19,25 @@ type Doubt = (typeof doubts)[number];
 /** The field that each is about. */
 const FIELDS = { year: 'year', held: 'available_arts', soldOut: 'available_arts' } as const;
 
-/**
- * What is hardly meant: visitors are about to see an artwork that is sold out at once, or of a year to come; or it is in stock again while an order that is
- * not paid holds its last piece. What already was so is not asked again.
- */
+/** Visitors are about to see an artwork of a year to come. */
+const isOfFutureYear = ({ state, year }: Sent, shown: Art | undefined): boolean =>
+  state === 'published' && !(shown && year === shown.year) && futureOf(year) !== undefined;
+
+/** Visitors are about to see an artwork that is sold out at once. */
+const isSoldOutAtOnce = ({ state, available_arts, isCustomOrder }: Sent, shown: Art | undefined): boolean =>
+  state === 'published' && available_arts === 0 && !isCustomOrder && shown?.available_arts !== 0;
+
+/** It is in stock again while an order that is not paid holds its last piece. */
+const isHeldAndInStock = ({ available_arts }: Sent, art: Art | undefined): boolean =>
+  art?.heldUntil !== undefined && Number(available_arts) > 0;
+
+/** What of an artwork is hardly meant. What visitors already see so is not asked again. */
 function doubtsOf(sent: Sent, art: Art | undefined): readonly Doubt[] {
-  const { state, available_arts, isCustomOrder, year } = sent;
-  const isShown = state === 'published';
-  const wasSoldOut = art?.state === 'published' && art.available_arts === 0;
+  const shown = art?.state === 'published' ? art : undefined;
   const is: Record<Doubt, boolean> = {
-    year: isShown && !(art?.state === 'published' && year === art.year) && futureOf(year) !== undefined,
-    held: art?.heldUntil !== undefined && Number(available_arts) > 0,
-    soldOut: isShown && available_arts === 0 && !isCustomOrder && !wasSoldOut,
+    year: isOfFutureYear(sent, shown),
+    held: isHeldAndInStock(sent, art),
+    soldOut: isSoldOutAtOnce(sent, shown),
   };
   return doubts.filter((doubt) => is[doubt]);
 }

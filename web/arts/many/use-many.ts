@@ -75,17 +75,15 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
       const item = list.read().items.find(({ key }) => key === row.key);
       const id = item?.picture && drafts.get(item.picture._id);
       if (!id) continue;
-      const { name } = row.cells;
       const art = stored.get(id);
-      const isUnnamed = state === 'published' && (art ? isCameraName(name) : isFileName(name, item.name));
+      const isUnnamed = state === 'published' && isNamedAsFile(row.cells.name, item.name, art);
       const nameError = isUnnamed ? t`Replace the file's name` : undefined;
       const send = async (body: Body) => {
         const { data } = await save.mutateAsync({ id, body });
         if (art) stored.set(id, data);
       };
-      // A draft that was not named goes on being called as its file.
-      const isAsFile = state === 'draft' && name === '' && beginOf(item).name === '';
-      const named = isAsFile ? { ...row.cells, name: art?.name ?? cameraNameOf(item.name) } : row.cells;
+      const isLeftUnnamed = state === 'draft' && beginOf(item).name === '';
+      const named = isLeftUnnamed ? namedAsBefore(row.cells, item.name, art) : row.cells;
       next.set(row.key, await saveRow(fillIn(named, common), state, { nameError, art, send }));
       setOutcomes(new Map(next));
     }
@@ -132,6 +130,13 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     isUnsaved: absent.length > 0 || onTheWay > 0 || items.some((item, at) => isRowUnsaved(rows[at], common, beginOf(item))),
   };
 }
+
+/** Whether an artwork is called as its file, which is no name for visitors. */
+const isNamedAsFile = (name: string, file: string, art: Art | undefined): boolean => (art ? isCameraName(name) : isFileName(name, file));
+
+/** A draft that was not named goes on being called as its file. */
+const namedAsBefore = (cells: Cells, file: string, art: Art | undefined): Cells =>
+  cells.name === '' ? { ...cells, name: art?.name ?? cameraNameOf(file) } : cells;
 
 /** Whether a row that is not saved says something else than it began with, or takes what is said for all. */
 const isRowUnsaved = ({ saved, cells: own = noCells }: Partial<ManyRow> = {}, common: Cells, begun: Cells): boolean =>

@@ -42,13 +42,14 @@ const setOf = ({ roundTo, ...values }: Values): BulkSet => {
   return { ...set, pricePercent: percentOf(values.pricePercent), ...(roundTo === '' ? {} : { roundTo }) };
 };
 
+type SetField = (name: keyof Values) => (event: { target: { value: string } }) => void;
+type Errors = Readonly<Record<string, string>>;
+
 function ChangeForm({ rows, onSet, onStart, onClose }: ChangeProps & { rows: readonly ManagedArt[] }) {
-  const { t } = useLingui();
-  const now = usePresentValues(rows);
   const [values, setValues] = useState(nothing);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [isAsking, setAsking] = useState(false);
-  const set = (name: keyof Values) => (event: { target: { value: string } }) => {
+  const set: SetField = (name) => (event) => {
     setValues({ ...values, [name]: event.target.value });
     setErrors({ ...errors, [name]: '' });
   };
@@ -77,58 +78,7 @@ function ChangeForm({ rows, onSet, onStart, onClose }: ChangeProps & { rows: rea
       <p className="text-sm text-ash">
         <Trans>Fields you leave empty won't change.</Trans>
       </p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t`Price change (%)`}
-          hint={t`10 raises prices by 10%, -12.5 lowers them by 12.5%.`}
-          inputMode="text"
-          autoComplete="off"
-          value={values.pricePercent}
-          onChange={set('pricePercent')}
-          error={errors['pricePercent']}
-        />
-        <Select label={t`Round new prices to`} value={values.roundTo} onChange={set('roundTo')}>
-          <option value="">{t`whole Frw`}</option>
-          {priceSteps.slice(1).map((step) => (
-            <option key={step} value={step}>
-              {formatFrw(step)}
-            </option>
-          ))}
-        </Select>
-        {/* Beneath what makes them, above the fold. */}
-        <PricePreview rows={rows} typed={values.pricePercent} step={Number(values.roundTo || 1)} />
-        <TextField
-          label={t`Available Arts`}
-          hint={now.stock}
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.available_arts}
-          onChange={set('available_arts')}
-          error={errors['available_arts']}
-        />
-        <TextField
-          label={t`Days until it leaves your studio`}
-          hint={now.days}
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.dispatchDays}
-          onChange={set('dispatchDays')}
-          error={errors['dispatchDays']}
-        />
-        <Select label={t`Category`} hint={now.categories} value={values.category} onChange={set('category')}>
-          <option value="">{t`No change`}</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
-          ))}
-        </Select>
-        <Select label={t`Offers`} hint={now.offers} value={values.acceptsOffers} onChange={set('acceptsOffers')}>
-          <option value="">{t`No change`}</option>
-          <option value="true">{t`Accept offers`}</option>
-          <option value="false">{t`Don't accept offers`}</option>
-        </Select>
-      </div>
+      <ChangeFields {...{ rows, values, errors, set }} />
       <p role="alert" className="text-sm text-laterite-ink empty:hidden">
         {errors['all']}
       </p>
@@ -147,6 +97,67 @@ function ChangeForm({ rows, onSet, onStart, onClose }: ChangeProps & { rows: rea
         onClose={() => setAsking(false)}
       />
     </form>
+  );
+}
+
+type FieldsProps = { rows: readonly ManagedArt[]; values: Values; errors: Errors; set: SetField };
+
+function ChangeFields({ rows, values, errors, set }: FieldsProps) {
+  const { t } = useLingui();
+  const now = usePresentValues(rows);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={t`Price change (%)`}
+        hint={t`10 raises prices by 10%, -12.5 lowers them by 12.5%.`}
+        inputMode="text"
+        autoComplete="off"
+        value={values.pricePercent}
+        onChange={set('pricePercent')}
+        error={errors['pricePercent']}
+      />
+      <Select label={t`Round new prices to`} value={values.roundTo} onChange={set('roundTo')}>
+        <option value="">{t`whole Frw`}</option>
+        {priceSteps.slice(1).map((step) => (
+          <option key={step} value={step}>
+            {formatFrw(step)}
+          </option>
+        ))}
+      </Select>
+      {/* Beneath what makes them, above the fold. */}
+      <PricePreview rows={rows} typed={values.pricePercent} step={Number(values.roundTo || 1)} />
+      <TextField
+        label={t`Available Arts`}
+        hint={now.stock}
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.available_arts}
+        onChange={set('available_arts')}
+        error={errors['available_arts']}
+      />
+      <TextField
+        label={t`Days until it leaves your studio`}
+        hint={now.days}
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.dispatchDays}
+        onChange={set('dispatchDays')}
+        error={errors['dispatchDays']}
+      />
+      <Select label={t`Category`} hint={now.categories} value={values.category} onChange={set('category')}>
+        <option value="">{t`No change`}</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </Select>
+      <Select label={t`Offers`} hint={now.offers} value={values.acceptsOffers} onChange={set('acceptsOffers')}>
+        <option value="">{t`No change`}</option>
+        <option value="true">{t`Accept offers`}</option>
+        <option value="false">{t`Don't accept offers`}</option>
+      </Select>
+    </div>
   );
 }
 

@@ -46,11 +46,10 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
     const read = schemas[name].safeParse(typed);
     setRefusal(read.error?.issues[0]?.message);
     if (!read.success) return;
-    const isDoubtful = name === 'available_arts' && art.isHeld === true && Number(read.data) > 0;
-    setAsking(isDoubtful && !isConfirmed);
-    if (isDoubtful && !isConfirmed) return;
-    const stepOf = (value: string) => (name === 'price' ? { price: value } : { available_arts: Number(value) });
-    change.mutate({ id: art._id, body: { [name]: typed }, before: stepOf(stored || '0'), now: stepOf(String(read.data)) });
+    const mustAsk = !isConfirmed && isSoldBesides(art, name, read.data);
+    setAsking(mustAsk);
+    if (mustAsk) return;
+    change.mutate({ id: art._id, body: { [name]: typed }, before: stepOf(name, stored || '0'), now: stepOf(name, String(read.data)) });
   };
   // Who was asked before it could not be sent is not asked again.
   useReconnected(() => unsent !== undefined && save(true));
@@ -74,6 +73,12 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
     },
   };
 }
+
+/** Whether this puts pieces in stock of an artwork that an unpaid order holds: they would be sold besides it. */
+const isSoldBesides = ({ isHeld }: ManagedArt, name: QuickName, value: number): boolean =>
+  name === 'available_arts' && isHeld === true && value > 0;
+
+const stepOf = (name: QuickName, value: string) => (name === 'price' ? { price: value } : { available_arts: Number(value) });
 
 const refusalOf = (error: Error | null, name: QuickName) => (error instanceof ApiFailure ? error.fields[name] : undefined);
 

@@ -238,14 +238,15 @@ test('each step of an offer stands in the thread; the last one says how it stand
   answer('GET /offers/{id}', { data: offer });
   answer('POST /offers/{id}/decline', { data: makeCountered(1, { state: 'declined', turn: null }) });
   const { user, log } = await openThread();
-  const [made, countered] = (await log.findAllByRole('article')).map((article) => within(article));
-  expect(made?.getByText('20,000 Frw')).toBeTruthy();
-  expect(made?.getByText('For our hall.')).toBeTruthy();
-  expect(made?.queryByRole('button')).toBeNull();
-  expect(made?.getByText('Offer').closest('p')?.textContent, 'overtaken: a line').toBe('OfferArtwork 120,000 Frw');
-  expect(await countered?.findByText(/Jean Bosco is waiting for your answer, until/)).toBeTruthy();
-  expect(countered?.queryAllByText('23,000 Frw'), 'once, among the amounts').toHaveLength(1);
-  expect(countered?.getAllByRole('definition')[0]?.parentElement?.parentElement?.className, 'all amounts in one row on a phone').toContain(
+  const [first, second] = await log.findAllByRole('article');
+  const [made, countered] = [within(first!), within(second!)];
+  expect(made.getByText('20,000 Frw')).toBeTruthy();
+  expect(made.getByText('For our hall.')).toBeTruthy();
+  expect(made.queryByRole('button')).toBeNull();
+  expect(made.getByText('Offer').closest('p')?.textContent, 'overtaken: a line').toBe('OfferArtwork 120,000 Frw');
+  expect(await countered.findByText(/Jean Bosco is waiting for your answer, until/)).toBeTruthy();
+  expect(countered.queryAllByText('23,000 Frw'), 'once, among the amounts').toHaveLength(1);
+  expect(countered.getAllByRole('definition')[0]?.parentElement?.parentElement?.className, 'all amounts in one row on a phone').toContain(
     'gap-x-4',
   );
   answer('GET /offers/{id}', { data: makeCountered(1, { state: 'declined', turn: null }) });

@@ -117,6 +117,41 @@ test.each([
   expect(address()).toBe(to);
 });
 
+test.each([
+  ['admin', 'next to send', '/dashboard/admin?next=ordersToSend'],
+  ['support', 'send next', '/dashboard/admin?next=ordersToSend'],
+  ['editor', 'next applicant', '/dashboard/admin?next=applications'],
+  ['admin', 'next refund', '/dashboard/admin?next=refunds'],
+  ['admin', 'settings delivery', '/dashboard/admin/settings/transit'],
+  ['admin', 'exchange rate', '/dashboard/admin/settings/rate'],
+] as const)('leads %s by %j to what waits next, or to a part of the settings', async (as, typed, to) => {
+  const { user, address } = await openDashboard(as);
+  answer('GET /admin/waiting', { data: [] });
+  await user.type(box(), typed);
+  await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+test.each([
+  ['editor', 'next to send'],
+  ['support', 'next refund'],
+  ['editor', 'next email'],
+  ['artist', 'next to send'],
+  ['support', 'settings delivery'],
+] as const)('leads no %s by %j to what is not theirs', async (as, typed) => {
+  const { user } = await openDashboard(as);
+  await user.type(box(), typed);
+  expect(await screen.findByText(`Nothing for “${typed}”`)).toBeTruthy();
+});
+
+test('finds every part of the settings, staff and failures among them', async () => {
+  const { user } = await openDashboard('admin');
+  await user.type(box(), 'settings');
+  await choose(/^Settings: staff/);
+  expect(texts()).toEqual(expect.arrayContaining(['Settings: saved replies', 'Settings: my profile', 'Failed emails and jobs']));
+});
+
 test('an applicant is approved, asked for more or declined by her name', async () => {
   const applicant = { ...person, name: 'Josiane Kayitesi', role: 'Artist', status: 'pending' } as const;
   const { user, address } = await openDashboard('admin', { people: [applicant] });
