@@ -107,13 +107,14 @@ function writePartForArtist(facts: OrderFacts & OfArtist) {
 
 /** Mails about what was refunded of an order, to its buyer and its artists. */
 export const refundEmails = {
-  orderRefunded: ({ part, ...facts }: OrderFacts & WholeOrder & { part?: RefundedPart }) =>
+  orderRefunded: ({ part, reason, ...facts }: OrderFacts & WholeOrder & { part?: RefundedPart; reason?: string }) =>
     part
       ? writeRefundedPart({ ...facts, ...part })
       : writeToBuyer(facts, {
           subject: `We've refunded order ${facts.number}${of(facts)}`,
           paragraphs: [
             `We’ve refunded ${formatFrw(facts.total)}${wasPaid(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
+            ...(reason ? [`Reason: ${reason}`] : []),
           ],
           total: 'Total refunded',
         }),

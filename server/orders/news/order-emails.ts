@@ -13,7 +13,7 @@ import { artistsOf, type EventContext, ownPart, type Person } from './event-cont
 import { agreedWith, factsFor, firstToSend, paidFacts } from './mail-facts.ts';
 import type { OrderNews } from './order-news.ts';
 import { isLeft } from './to-send.ts';
-import { artistsIn, cancelRefund, linesForBuyer } from './part.ts';
+import { artistsIn, cancelRefund, linesForBuyer, type RefundPart } from './part.ts';
 
 /** An order of before has no line of its country yet. */
 const where = ({ order }: FoundOrder) => withCountry(order.shippingAddress, order.country);
@@ -61,7 +61,7 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
     return [...toBuyer(context, 'orderCancelled', facts), ...context.artists.flatMap((artist) => cancelledFor(context, artist))];
   },
   expired: (context) => [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})],
-  refunded: (context) => [...toBuyer(context, 'orderRefunded', {}), ...toArtists(context, 'orderRefundedForArtist', {})],
+  refunded: emailsOfWhole,
   refundedPart: emailsOfPart,
   cancellationAsked: (context) => askedOf(context, context.found.order.cancellationReason ?? ''),
   cancellationDeclined: (context) => toBuyer(context, 'cancellationDeclined', {}),
@@ -115,12 +115,42 @@ function restFor({ found, ordered }: EventContext, { id }: Person) {
 const backFor = (news: OrderNews['news'], { found }: EventContext, { id }: Person) =>
   cancelRefund(news, found, id) ? { isRefunded: true } : {};
 
+/** A refund of the whole payment at once, to both with its reason; one that an older version queued has none. */
+function emailsOfWhole(context: EventContext): EmailOrder[] {
+  const { part, found } = context;
+  if (!part) return [...toBuyer(context, 'orderRefunded', {}), ...toArtists(context, 'orderRefundedForArtist', {})];
+  const why = whyOf(part);
+  const reason = refundWords(
+    why,
+    found.lines.map(({ line }) => line),
+  );
+  return [
+    ...toBuyer(context, 'orderRefunded', { reason }),
+    ...artistsOf(context).flatMap((artist) =>
+      toArtists({ ...context, artists: [artist] }, 'orderRefundedForArtist', { part: partOf(context, artist, why) }),
+    ),
+  ];
+}
+
+const whyOf = (part: RefundPart) => ({ ...part, lines: Object.fromEntries(part.byLine) });
+
+/** What an artist is told of a refund of their own works. */
+const partOf = (context: EventContext, artist: Person, why: ReturnType<typeof whyOf>) => ({
+  amount: ownPart(context, artist),
+  // The shop's own reasons name works: an artist reads of their own alone.
+  reason: refundWords(
+    why,
+    context.found.lines.flatMap(({ line }) => (line.ownerId === artist.id ? [line] : [])),
+  ),
+  ...ownRefund(context, artist),
+});
+
 /** The buyer gets amount and reason; each artist the refunded part of their own lines, and why. */
 function emailsOfPart(context: EventContext): EmailOrder[] {
   const { part } = context;
   if (!part) return [];
   const { amount } = part;
-  const why = { ...part, lines: Object.fromEntries(part.byLine) };
+  const why = whyOf(part);
   const items = context.found.lines.map(({ line }) => line);
   const reason = refundWords(why, items);
   const { totalPrice, refunds } = context.found.order;
@@ -134,15 +164,7 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
       ? toBuyer(context, 'orderRefunded', { part: sums, ...wholeOf(context) })
       : toBuyer(context, 'orderRefundedPart', { ...sums, ...wholeOf(context) })),
     ...artistsOf(context).flatMap((artist) => {
-      const own = {
-        amount: ownPart(context, artist),
-        // The shop's own reasons name works: an artist reads of their own alone.
-        reason: refundWords(
-          why,
-          items.filter(({ ownerId }) => ownerId === artist.id),
-        ),
-        ...ownRefund(context, artist),
-      };
+      const own = partOf(context, artist, why);
       const only = { ...context, artists: [artist] };
       return left === 0 ? toArtists(only, 'orderRefundedForArtist', { part: own }) : toArtists(only, 'orderRefundedPartForArtist', own);
     }),

@@ -2,7 +2,7 @@ import type { AlertNews } from '#server/orders/alerts.ts';
 
 /**
  * An event of an order. Some concern a single charge, which is refunded, and go to buyer and admins; some to admins only.
- * `refundId` is the refund that 'refundedPart' is about, `lineIds` are the items of a request to cancel and of its answer, `backIds` those items of
+ * `refundId` is the refund that 'refunded' and 'refundedPart' are about, `lineIds` are the items of a request to cancel and of its answer, `backIds` those items of
  * a cancelled order that are in stock again; without it all are. `event` is the row of the time line that says that the delivery was changed.
  */
 export type OrderNews = {

@@ -83,8 +83,11 @@ export async function refundItems({ jobs }: Jobs, tx: Transaction, order: OrderD
 }
 
 /** Notifies buyer and artists once a refund is made. */
-export const newsOf = (order: Pick<OrderData, 'id' | 'totalPrice'>, refundId: string, amountFrw: number): OrderNews =>
-  amountFrw === order.totalPrice ? { orderId: order.id, news: 'refunded' } : { orderId: order.id, news: 'refundedPart', refundId };
+export const newsOf = (order: Pick<OrderData, 'id' | 'totalPrice'>, refundId: string, amountFrw: number): OrderNews => ({
+  orderId: order.id,
+  news: amountFrw === order.totalPrice ? 'refunded' : 'refundedPart',
+  refundId,
+});
 
 const findLinesLeft = (tx: Transaction, orderId: string) =>
   tx

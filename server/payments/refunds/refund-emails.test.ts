@@ -137,6 +137,15 @@ test('a refund of an amount while a return is open is said to be for that, and n
   expect(others).not.toContain('A corner was damaged');
 });
 
+/** The emails that the queued news make, by whom they go to. */
+async function toldMails(): Promise<Map<string, EmailOrder>> {
+  const { db } = server.services;
+  const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify'`);
+  for (const { data } of news.rows) await sendOrderNews(server.services, data);
+  const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
+  return new Map(mails.rows.map(({ data }) => [data.to, data]));
+}
+
 test('the second refund of an order says what it gave back, and what was given back in all', async () => {
   const { db } = server.services;
   const { payable, id, admin, lines } = await makePaidOrder(server);
@@ -145,13 +154,22 @@ test('the second refund of an order says what it gave back, and what was given b
   await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
   await requestRefund(server, id, admin, { amount: 4_000 });
   await refundDue(server.services);
-  const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify'`);
-  for (const { data } of news.rows) await sendOrderNews(server.services, data);
-  const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
-  const { text } = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
+  const mails = await toldMails();
+  const { text } = writeOrdered(mails.get(payable.buyer.email)!);
   expect(text).toContain('This refund: 4,000 Frw\nRefunded in all: 14,000 of 35,000 Frw');
   expect(text).toContain('After this refund you’ve paid 21,000 Frw for this order.');
   expect(text).not.toContain('Total');
+});
+
+test('a refund of a whole order at once is told to all with its reason', async () => {
+  const { payable, id, admin, first } = await makePaidOrder(server);
+  await server.services.db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
+  await requestRefund(server, id, admin, { reason: 'It arrived damaged' });
+  await refundDue(server.services);
+  const mails = await toldMails();
+  const texts = [payable.buyer.email, first.email].map((email) => writeOrdered(mails.get(email)!).text);
+  for (const text of texts) expect(text).toMatch(/^Reason: It arrived damaged\.?$/m);
+  expect(texts[0]).toContain('We’ve refunded 35,000 Frw');
 });
 
 test('of the refund by which all of an order is refunded each artist is mailed of that, and of which works are not in the shop again', async () => {
@@ -162,10 +180,8 @@ test('of the refund by which all of an order is refunded each artist is mailed o
   await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
   await requestRefund(server, id, admin, { reason: 'You sent it back' });
   await refundDue(server.services);
-  const news = await db.execute<{ data: OrderNews }>(sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify'`);
-  for (const { data } of news.rows) await sendOrderNews(server.services, data);
-  const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
-  const mail = mails.rows.find(({ data }) => data.to === first.email)!.data;
+  const mails = await toldMails();
+  const mail = mails.get(first.email)!;
   expect(mail.letter).toBe('orderRefundedForArtist');
   const { text } = writeOrdered(mail);
   expect(text).toMatch(/^Reason: \S+ sent it back\.$/m);
