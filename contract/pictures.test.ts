@@ -13,4 +13,5 @@ test('The srcset has the width of each file, and never more than the picture’s
 
 test('In low-data mode each file is declared twice as wide', () => {
   expect(srcsetOf({ _id: 'a', width: 300 }, 'webp', true)).toBe('/uploads/a/240.webp 480w, /uploads/a/320.webp 600w');
+  expect(srcsetOf({ _id: 'a', width: 3_000 }, 'webp', true)).toMatch(/960\.webp 1920w$/);
 });

@@ -24,12 +24,16 @@ export const hasZoom = ({ width }: { width: number }): boolean => width > (pictu
 /** Address of the zoom variant. Only JPEG, because it is made while somebody waits for it. */
 export const zoomUrl = (id: string): string => pictureUrl(id, ZOOM_WIDTH, 'jpg');
 
+/** 240 to 960 pixels. */
+const SPARE_WIDTHS = 4;
+
 /**
  * The `srcset` of a picture in one format. `isSpare`, for low-data mode: each file is declared twice as wide as it is, so that browsers
- * choose one with half the resolution and a third of the bytes.
+ * choose one with half the resolution and a third of the bytes; the widest, which none would, is left out of the page.
  */
 export function srcsetOf(picture: { _id: string; width: number }, format: PictureFormat, isSpare = false): string {
   return widthsOf(picture.width)
+    .slice(0, isSpare ? SPARE_WIDTHS : undefined)
     .map((width) => `${pictureUrl(picture._id, width, format)} ${Math.min(width, picture.width) * (isSpare ? 2 : 1)}w`)
     .join(', ');
 }
