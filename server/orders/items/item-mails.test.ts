@@ -17,11 +17,13 @@ type Facts = {
 };
 
 /** The mails about deliveries to a person. */
-async function deliveriesTo({ email }: Person): Promise<Facts[]> {
+const deliveriesTo = (buyer: Person) => toldTo(buyer, 'pieceDelivered');
+
+async function toldTo({ email }: Person, kind: 'pieceSent' | 'pieceDelivered'): Promise<Facts[]> {
   await sendWaitingItemNews(server);
   const { rows } = await server.services.db.execute<{ facts: Facts }>(sql`
     SELECT data -> 'facts' AS facts FROM pgboss.job
-    WHERE name = 'mail.send' AND data ->> 'letter' = 'pieceDelivered' AND data ->> 'to' = ${email} ORDER BY created_on, id`);
+    WHERE name = 'mail.send' AND data ->> 'letter' = ${kind} AND data ->> 'to' = ${email} ORDER BY created_on, id`);
   return rows.map(({ facts }) => facts);
 }
 
@@ -72,13 +74,18 @@ test('of items of one minute the first that was not taken back tells', async () 
   expect((await deliveriesTo(paid.buyer)).map(({ piece, others }) => [piece, others])).toEqual([['Work 2', undefined]]);
 });
 
-test('what was wholly refunded before its delivery is told of is not told as delivered, what is left of it is', async () => {
-  const paid = await makePaidOrder(server, 2);
-  for (const artist of paid.artists) await deliver(paid, artist);
-  const whole = sql`UPDATE order_lines SET refunded_amount = price * quantity WHERE id = ${paid.lineOf(paid.artists[0]!)}`;
-  await server.services.db.execute(whole);
-  expect((await deliveriesTo(paid.buyer)).map(({ piece, others }) => [piece, others])).toEqual([['Work 2', undefined]]);
-});
+test.each(['sent', 'delivered'] as const)(
+  'what was wholly refunded before it is told of is not told as %s, what is left is',
+  async (step) => {
+    const paid = await makePaidOrder(server, 2);
+    for (const artist of paid.artists) await (step === 'sent' ? paid.step(artist, step) : deliver(paid, artist));
+    const whole = sql`UPDATE order_lines SET refunded_amount = price * quantity WHERE id = ${paid.lineOf(paid.artists[0]!)}`;
+    await server.services.db.execute(whole);
+    expect(
+      (await toldTo(paid.buyer, step === 'sent' ? 'pieceSent' : 'pieceDelivered')).map(({ piece, others }) => [piece, others]),
+    ).toEqual([['Work 2', undefined]]);
+  },
+);
 
 test('the mail that something was sent has where it goes, and the days on which it usually arrives, unless those are over', async () => {
   const paid = await makePaidOrder(server, 2);

@@ -40,15 +40,15 @@ export const TOLD_TOGETHER_SECONDS = 60;
 /**
  * Tells the buyer of a step that was not taken back, or the artist of what the buyer confirmed, with those of other items that were recorded in the
  * minute after it, behind the order's lock: either a step is taken back first, or this comes first and taking it back is refused. One that was told of
- * with another is not told of again. Of an order that was cancelled since nothing is told, nor of a delivery of what was wholly refunded. To the reader's present address; an erased account is not
+ * with another is not told of again. Of an order that was cancelled since nothing is told, nor to a buyer of what was wholly refunded. To the reader's present address; an erased account is not
  * notified.
  */
 export async function sendItemNews({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, news: ItemNews): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, news.orderId);
     const { teller, told: recorded } = await findTogether(tx, news);
-    // Whose money went back whole since is not asked how they like it.
-    const told = recorded.filter(({ row, role }) => news.step === 'sent' || role === 'buyer' || !isRefunded(row));
+    // Whose money went back whole since neither waits for a parcel nor is asked how they like it.
+    const told = recorded.filter(({ row, role }) => role === 'buyer' || !isRefunded(row));
     if (!order || order.status === 'cancelled' || teller !== news.event || !isAny(told)) return;
     const [first, ...others] = told;
     const { orderId: id, ...from } = news;

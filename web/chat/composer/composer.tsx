@@ -51,7 +51,7 @@ export function Composer({ identity, person }: { identity: string; person: Parti
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   };
   return (
-    <form onSubmit={submit} className="window-foot flex flex-none flex-col gap-3 border-t border-hairline py-3 md:px-5">
+    <form onSubmit={submit} data-window-foot className="flex flex-none flex-col gap-3 border-t border-hairline py-3 md:px-5">
       <ChosenContext context={context} personId={person._id} />
       <Starters identity={identity} person={person} artId={context.artId} orderId={context.orderId} onChoose={write} />
       {file ? <ChosenFile file={file} onRemove={() => choose(undefined)} /> : null}

@@ -96,7 +96,7 @@ function footPx(): number {
 /** Of what lies higher than a third of the window, such as a sheet, nothing is at the foot alone. */
 function staysAtFoot(element: Element): boolean {
   const { position } = getComputedStyle(element);
-  const stays = position === 'sticky' || position === 'fixed' || element.classList.contains('window-foot');
+  const stays = position === 'sticky' || position === 'fixed' || element.matches('.window-foot, [data-window-foot]');
   return stays && element.getBoundingClientRect().height < innerHeight / 3;
 }
 
