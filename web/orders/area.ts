@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
 import type { Session } from '#web/accounts/session/session.ts';
 import type { Area, Dashboard, HitAct } from '#web/app/area.ts';
-import { daysUntil } from '#web/orders/state/due.ts';
+import { daysUntil } from '#web/app/display/days-until.ts';
 import { CartIcon } from '#web/kit/visuals/icons.tsx';
 
 type OrderHit = SearchHits['orders'][number];

@@ -92,7 +92,7 @@ const acts: Record<string, string> = {
   'orders/own/one-order.tsx: OneOrder.tryAgain again': NOTHING, // It opens the payment window.
   'orders/manage/sale-line.tsx: NextStep.onClick delivered': UNDO,
   'orders/manage/send-bar.tsx: JustSent.onClick takeBack': UNDO,
-  'orders/parcel/item-arrived.tsx: ItemArrived.onClick arrived': UNDO,
+  'orders/parcel/item-arrived.tsx: ItemArrived.confirm arrived': UNDO,
   'orders/own/buy-again.tsx: BuyAgain.onClick again': NOTHING, // Removed in the cart.
   'orders/own/order-card.tsx: OrderActions.OrderActions pay': 'the window of the payment provider asks',
   'orders/own/order-card.tsx: OrderActions.onClick onPage': 'the window of the payment provider asks',

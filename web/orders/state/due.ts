@@ -1,15 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { dayOf, formatDayMonth } from '#contract/format.ts';
+import { formatDayMonth } from '#contract/format.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { daysUntil } from '#web/app/display/days-until.ts';
 import { isAskedToCancel } from './acts.ts';
 import { useNow } from '#web/kit/browser/use-now.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
-/** Days from one time until another, by the calendar of Kigali. */
-export const daysUntil = (from: string, to: number) => (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS;
 
 type Dated = Pick<Order, 'items' | 'cancellation'>;
 
