@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WaitingKind } from '#contract/waiting.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
@@ -159,18 +159,36 @@ test('on a phone the other filters come first, and are beneath each other once t
   const { user } = await openOrders(paid);
   const line = button('More filters').parentElement!;
   expect(within(line).getAllByRole('button')[0]?.textContent).toBe('More filters');
+  expect(within(line).queryByRole('searchbox'), 'its own line: the chips are in sight').toBeNull();
   expect(line.className).toContain('max-sm:flex-nowrap');
   await user.click(button('More filters'));
   expect(line.className).not.toContain('max-sm:flex-nowrap');
   phone.mockRestore();
 });
 
-test('on a narrow screen a row has the refunded sum beside the total, too', async () => {
+test('the refunded sum stands beneath the total, on a phone beside it and smaller', async () => {
   const payment = { ...paidByCard, refundedAmount: 35_000 };
   await openOrders(makeOrder(12, { status: 'complete', payment, refunds: [makeRefund(1)] }));
-  const row = (await screen.findByText('complete · partly refunded')).closest('tr')!;
+  const row = (await screen.findByText('partly refunded')).closest('tr')!;
   const sums = within(row)
     .getAllByText('35,000 Frw')
     .map((one) => one.parentElement?.className ?? '');
-  expect(sums.filter((look) => look.includes('xl:hidden') && !look.includes('max-xl:hidden'))).toHaveLength(1);
+  expect(sums).toEqual(['list-line', expect.stringMatching(/text-\[0\.6875rem\].* sm:hidden/), 'max-sm:hidden']);
+});
+
+test('a row of a refund that was just decided is asked for until it is made, and no longer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const payment = { ...paidByCard, status: 'refund_due', refundedAmount: 35_000 } as const;
+  const at = new Date().toISOString();
+  const asked = () => requestsOf('GET /checkout').length;
+  await openOrders(makeOrder(12, { status: 'complete', payment, refunds: [makeRefund(1, { state: 'due', at })] }));
+  await screen.findByText('complete · refund on its way');
+  const made = makeOrder(12, { status: 'complete', payment: { ...payment, status: 'refunded' }, refunds: [makeRefund(1, { at })] });
+  answer('GET /checkout', pageOf([made]));
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  expect(await screen.findByText('complete · refunded')).toBeTruthy();
+  const before = asked();
+  await act(() => vi.advanceTimersByTimeAsync(70_000));
+  expect(asked()).toBe(before);
+  vi.useRealTimers();
 });

@@ -23,6 +23,7 @@ import { AndMore } from '#web/orders/manage/order-works.tsx';
 import { type ShopCounts, useAllOrdersPlace, useOrderCount } from '#web/orders/manage/order-list.tsx';
 import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { allOrdersQuery } from '#web/orders/manage/sales.ts';
+import { rowsFollowedEvery } from '#web/orders/refunds-followed.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { mayCancelSale, OrderActs, useCancelReasons } from '#web/admin/order-acts/order-action.tsx';
 import { OrderRowActs } from '#web/admin/order-acts/order-row-acts.tsx';
@@ -35,7 +36,7 @@ export default function OrdersScreen() {
   const { t } = useLingui();
   const { place, query, filters, sorts } = useAllOrdersPlace(useShopCounts());
   const here = useFromHere('order');
-  const list = useInfiniteQuery({ ...allOrdersQuery(query), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...allOrdersQuery(query), placeholderData: keepPreviousData, refetchInterval: rowsFollowed });
   const sheet: ListSheet = { call: 'GET /admin/orders.csv', query: shownQuery(query, list.data) };
   return (
     <div className="flex flex-col gap-4">
@@ -82,6 +83,10 @@ export default function OrdersScreen() {
   );
 }
 
+/** A refund that the provider just makes is followed, as on its order's page. */
+const rowsFollowed = ({ state: { data } }: { state: { data?: { pages: { data: Order[] }[] } | undefined } }) =>
+  rowsFollowedEvery(data?.pages.flatMap(({ data: rows }) => rows));
+
 /** What waits, as the first page of the dashboard counts it: each kind is one chip of this list. */
 function useShopCounts(): ShopCounts {
   const { ordersToSend, late, ordersToApprove, cancellations, problems, refunds } = useWaitingCounts();
@@ -102,13 +107,13 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       ),
       beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
-      width: 'w-[12.5%] min-[90rem]:w-[12.9%]',
+      width: 'w-[11.6%] min-[90rem]:w-[12.9%]',
     },
     {
       header: t`Client Email`,
       renderCell: ({ user }) => <EmailText email={user.email} />,
       isUnbroken: true,
-      width: 'w-[7.4%] min-[90rem]:w-[8.4%]',
+      width: 'w-[6.6%] min-[90rem]:w-[8.4%]',
     },
     { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: 'w-[8.2%] min-[90rem]:w-[9.2%]' },
     shared.quantity,

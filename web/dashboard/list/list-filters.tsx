@@ -94,8 +94,13 @@ export function ListFilters({
     value !== undefined && value !== '' && !filters.some((one) => one.name === name && one.quick && value in one.quick);
   const isFolded = hasMore && !isOpen;
   const more = <MoreFilters isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />;
+  const first = atOnce(filters);
+  // In one line with the search, the chips would lie beyond a phone's edge.
+  const isSearchAlone = isOnPhone && hasMore && first.some(({ isQuick }) => isQuick);
+  const search = <ListSearch label={searchLabel} place={place} />;
   return (
     <div className="flex flex-col gap-0.5">
+      {isSearchAlone ? <div className="mb-1.5 flex *:max-w-none *:flex-1">{search}</div> : null}
       <div
         ref={row}
         // What is pressed are the buttons and fields in it, which are there for the keyboard too.
@@ -107,10 +112,10 @@ export function ListFilters({
           !isOpen && 'max-sm:flex-nowrap max-sm:overflow-x-auto',
         )}
       >
-        <ListSearch label={searchLabel} place={place} />
+        {isSearchAlone ? null : search}
         {/* On a phone first, where it is in sight. */}
         {hasMore && isOnPhone ? more : null}
-        <Fields filters={atOnce(filters)} place={place} />
+        <Fields filters={first} place={place} />
         {hasMore && !isOnPhone ? more : null}
         <span className="contents" onChangeCapture={() => setOpen(true)}>
           <Fields filters={filters.filter(({ name, isMore }) => isMore && (isOpen || isField(place.value(name), name)))} place={place} />

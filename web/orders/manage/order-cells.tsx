@@ -78,13 +78,13 @@ function itemsLeft({ items }: Order): Item[] {
   return left.length > 0 ? left : items;
 }
 
-/** The day of an order; of this year, on a phone, without the year: the state beside it needs the room. */
+/** The day of an order; of this year without the year on a phone, where the state beside it needs the room, and in the narrowest table, which cut it. */
 function OrderDay({ time }: { time: string }) {
   const isThisYear = yearOf(time) === yearOf(useNow());
   if (!isThisYear) return <Moment time={time} as="shortDate" />;
   return (
     <time dateTime={time}>
-      {formatDayMonth(time)} <span className="max-sm:hidden">{yearOf(time)}</span>
+      {formatDayMonth(time)} <span className="max-sm:hidden xl:max-[90rem]:hidden">{yearOf(time)}</span>
     </time>
   );
 }
@@ -122,6 +122,10 @@ const standingOf = ({ status, payment, cancellation, openProblem, ...order }: Or
 
 /** Paid, of which nothing was sent. */
 const waitsForApproval = ({ status, delivery }: OrderStanding) => status === 'pending' && delivery === 'toSend';
+
+/** Of a paid one its delivery stands above: what is to be sent needs no 'pending', and what was refunded in part no state that cuts it. */
+const isToldByDelivery = ({ status, delivery, payment }: OrderStanding) =>
+  delivery !== undefined && ((status === 'pending' && delivery === 'toSend') || payment.refundedAmount > 0);
 
 /** What waits, and from the second day on for how long. */
 function useWithDays(since: string | undefined): (text: string) => string {
@@ -161,7 +165,8 @@ function useWaiting(standing: OrderStanding): Waiting | undefined {
   if (asked) return asked;
   if (!delivery) return undefined;
   // Its artist may send it already; what waits for the admin is the approval.
-  if (isAdmin && waitsForApproval(standing) && due?.isLate !== true) return { text: withDays(t`to approve`), isUrgent: false };
+  if (isAdmin && waitsForApproval(standing) && due?.isLate !== true)
+    return { text: withDays(t`to approve`), isUrgent: false, isLong: standing.payment.refundedAmount === 0 };
   if (!due) return { text: words.delivery[delivery], isUrgent: false };
   if (delivery === 'toSend') return { text: due.text, isUrgent: due.isLate };
   return { text: `${words.delivery[delivery]} · ${due.text}`, isUrgent: due.isLate, isLong: true };
@@ -191,7 +196,7 @@ export function useOrderStates(standing: OrderStanding) {
   const { status } = standing.payment;
   return {
     waiting,
-    states: `${words.status[standing.status]} · ${paymentWord}`,
+    states: isToldByDelivery(standing) ? paymentWord : `${words.status[standing.status]} · ${paymentWord}`,
     isUnpaid: (status === 'refund_due' && !standing.isUnderWay) || status === 'failed',
   };
 }
@@ -210,7 +215,7 @@ function StateCell({ order }: { order: Order }) {
   );
 }
 
-/** What was ordered for, and beneath, on a narrower screen beside it, what was refunded of it. */
+/** What was ordered for, and beneath, on a phone beside it and smaller, what was refunded of it: a row there has two lines. */
 function TotalCell({ order }: { order: Order }) {
   const { totalPrice, payment } = order;
   if (payment.refundedAmount === 0) return <Price amountFrw={totalPrice} />;
@@ -221,8 +226,8 @@ function TotalCell({ order }: { order: Order }) {
     </>
   );
   return (
-    <Lines beneath={<span className="max-xl:hidden">{refunded}</span>}>
-      <Price amountFrw={totalPrice} /> <span className="text-sm text-ash xl:hidden">{refunded}</span>
+    <Lines beneath={<span className="max-sm:hidden">{refunded}</span>}>
+      <Price amountFrw={totalPrice} /> <span className="text-[0.6875rem] text-ash sm:hidden">{refunded}</span>
     </Lines>
   );
 }
@@ -241,7 +246,7 @@ export function useOrderColumns({ hasPictures = false } = {}) {
       header: t`Quantity Per Product`,
       renderCell: (order: Order) => order.items.map(({ quantity }) => quantity).join(', '),
       isFigure: true,
-      width: 'w-[4.8%]',
+      width: 'w-[6.2%] min-[90rem]:w-[4.8%]',
     },
     names: {
       header: t`Name Of Products`,
@@ -258,13 +263,13 @@ export function useOrderColumns({ hasPictures = false } = {}) {
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress }: Order) => (shippingAddress === null ? t`Shown once paid` : addressOf(shippingAddress)),
-      width: 'w-[8%] min-[90rem]:w-[8.2%]',
+      width: 'w-[7%] min-[90rem]:w-[7.8%]',
     },
     state: {
       header: t`Status`,
       renderCell: (order: Order) => <StateCell order={order} />,
       phone: 'state',
-      width: 'w-[11%]',
+      width: 'w-[10.7%]',
       sorts: { ascending: 'state-asc', descending: 'state-desc' },
     },
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[3.4%]' },
@@ -274,7 +279,7 @@ export function useOrderColumns({ hasPictures = false } = {}) {
       isFigure: true,
       phone: 'figure',
       sorts: { ascending: 'total-asc', descending: 'total-desc' },
-      width: 'w-24',
+      width: 'w-25 min-[90rem]:w-26',
     },
   } satisfies Record<string, ListColumn<Order>>;
 }

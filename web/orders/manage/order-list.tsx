@@ -121,7 +121,7 @@ function useFilters() {
     {
       name: 'fulfilment',
       label: t`Delivery`,
-      options: { unsent: t`Not all sent`, toSend: t`To send`, partlySent: t`Partly sent`, sent: t`Sent`, delivered: t`Delivered` },
+      options: { toSend: t`To send`, unsent: t`Not all sent`, partlySent: t`Partly sent`, sent: t`Sent`, delivered: t`Delivered` },
       isQuick: true,
     },
     { name: 'overdue', label: t`Overdue`, options: { true: t`Overdue` }, isQuick: true },
