@@ -8,6 +8,7 @@ import { Select } from '#web/kit/forms/select.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
 import { ReadyReasons } from '#web/kit/forms/ready-reasons.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { useCancelReasons } from './order-action.tsx';
 import { itemsOf, leftOf, leftOfItem, piecesLeft, piecesOf, restockable, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 
 type RefundFormProps = {
@@ -32,9 +33,10 @@ export function RefundForm({
 }: RefundFormProps & { sum: number | undefined; onReason: (reason: string) => void; children: ReactNode }) {
   const { t } = useLingui();
   const amount = formatNumber(sum ?? 0);
+  const cancelReasons = useCancelReasons();
   // Of what was never sent nothing can have arrived, or come back. An artist reads them in other words (orders/states/refund-words.ts of the server).
   const reasons = itemsOf(order, draft).every(({ fulfilment }) => fulfilment === 'toSend')
-    ? [t`You asked us to cancel it`, t`The work is no longer available`, t`We can't deliver to this address`]
+    ? cancelReasons
     : [t`It arrived damaged`, t`It isn't as described`, t`You sent it back`, t`It hasn't arrived`];
   const left = formatNumber(leftOf(order));
   const kinds = [
