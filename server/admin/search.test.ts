@@ -175,6 +175,20 @@ test('two letters begin a word of an artist’s customer, and what is mistyped i
   }
 });
 
+test('an editor finds those who wait to become artists, also mistyped, and nobody else', async () => {
+  const { word } = await makeScene();
+  const editor = await server.person({ staff: 'editor' });
+  const waiting = { role: 'Artist', status: 'pending' } as const;
+  const applicant = await server.person({ ...waiting, name: `Innocent ${word}` });
+  const blocked = await server.person({ ...waiting, name: `Innocente ${word}` });
+  const boss = await server.person({ role: 'Admin' });
+  await server.call(`POST /users/${blocked.id}/block`, { as: boss.token, body: { reason: 'Fraud' } });
+  for (const text of [word, `innocent ${word}`, `inocent ${word}`])
+    expect(ids((await search(text, editor.token)).people), text).toEqual([applicant.id]);
+  const artist = await server.person({ role: 'Artist' });
+  expect((await search(`innocent ${word}`, artist.token)).people, 'an artist decides about nobody').toEqual([]);
+});
+
 test('it is for dashboards, and requires a text', async () => {
   const boss = await server.person({ role: 'Admin' });
   expect((await server.call('GET /dashboard/search?q=x')).statusCode).toBe(401);

@@ -23,7 +23,7 @@ const NUMBERED = /^\s*order\s+(?=#?\d+\s*$)/i;
 
 /**
  * The results of the dashboard's search box, at most 5 of each kind, what is called exactly so before the newest (contract.md section 1): of the kinds that a
- * member of the staff does, everything; else and for an artist their own artworks, orders with their own lines, and accounts that bought from them. Where
+ * member of the staff does, everything; else and for an artist their own artworks, orders with their own lines, and accounts that bought from them; an editor finds those who wait to become artists, too. Where
  * nothing has the words, what nearly has them. One statement for each kind that the viewer sees, up to two more of artworks, orders and people
  * where nothing is found.
  */
@@ -35,10 +35,11 @@ export async function searchDashboard(
 ): Promise<SearchHits> {
   const text = asked.replace(NUMBERED, '').trim();
   const mayAll = (kind: keyof SearchSources) => doesPart(viewer.staff, partOf[kind]);
+  const isReviewer = doesPart(viewer.staff, 'applicants');
   const findOf = (kind: keyof SearchSources, isNear: boolean) =>
     OF_STAFF.has(kind) && !mayAll(kind)
       ? []
-      : sources[kind](db, { text, isNear, moderatedSources, artistId: mayAll(kind) ? undefined : viewer.id });
+      : sources[kind](db, { text, isNear, moderatedSources, artistId: mayAll(kind) ? undefined : viewer.id, isReviewer });
   const find = async (isNear: boolean) => {
     const hits: Partial<Record<keyof SearchHits, readonly unknown[]>> = {};
     for (const kind of Object.keys(sources) as (keyof SearchSources)[]) hits[kind] = await findOf(kind, isNear);

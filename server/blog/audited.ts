@@ -8,6 +8,7 @@ export const auditedBlog = {
   comment: {
     about: sql`SELECT coalesce((SELECT a.title FROM blog_articles a WHERE a.name = w.name), w.name), w.name FROM blog_comments w
       WHERE e.object_type = 'comment' AND w.id = e.thing`,
+    why: sql`SELECT w.hidden_reason FROM blog_comments w WHERE e.object_type = 'comment' AND e.action = 'comment.hidden' AND w.id = e.thing AND w.hidden_at = e.at`,
     present: withPage(screens.blogPost),
     find: (db, word, most) =>
       idsOf(

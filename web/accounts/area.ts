@@ -71,6 +71,11 @@ export const accountsArea = {
         text: name,
         more: email,
       }),
+      // An editor decides about applicants, and has no page of a person.
+      toFor: (hit, session) =>
+        doesPart(session.staff, 'applicants') && !doesPart(session.staff, 'people') && isApplicant(hit, session)
+          ? `${screens.adminApplicants}?${new URLSearchParams({ person: hit._id }).toString()}`
+          : undefined,
       name: ({ name }) => name,
       all: {
         label: msg`All people`,

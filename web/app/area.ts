@@ -42,6 +42,8 @@ export type HitLook<H> = {
   kind: MessageDescriptor;
   /** `isIn`: whether words that were typed are in a text; what else it is found by stands in `more`. */
   write: (hit: H, at: Dashboard, say: Say, isIn: (text: string) => boolean) => { to: string; text: string; more: string };
+  /** Where else a hit leads for those who do not open its page. */
+  toFor?: (hit: H, session: Session) => string | undefined;
   name: (hit: H, say: Say) => string;
   /** Whether it has no name of its own, and stands behind what has one. */
   isUnnamed?: (hit: H) => boolean;

@@ -12,17 +12,22 @@ import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-sea
 /** Of an artist's buyers only the latest are compared with what is mistyped. */
 const BUYERS_LOOKED_AT = 2_000;
 
-/** Accounts as the staff find them; for an artist those that bought from them, by name and email. Those of exactly that name come first. */
+/**
+ * Accounts as the staff find them; for an artist those that bought from them, by name and email, and for an editor the applicants. Those of exactly that
+ * name come first.
+ */
 export async function searchAccounts(db: Queryable, wish: SearchWish): Promise<SearchHits['people']> {
-  const { artistId } = wish;
+  const { artistId, isReviewer } = wish;
   const text = wish.isNear ? await mend(db, wish) : wish.text;
   if (text === undefined) return [];
   const bought = sql`(EXISTS (SELECT 1 FROM buyers b WHERE b.seller_id = ${artistId ?? null}::uuid AND b.buyer_id = users.id)
     OR EXISTS (SELECT 1 FROM buyer_changes c WHERE c.seller_id = ${artistId ?? null}::uuid AND c.buyer_id = users.id
       AND EXISTS (SELECT 1 FROM count_buyer(c.seller_id, c.buyer_id))))`;
-  const found = artistId ? customersPage(artistId, text) : accountsPage(sql`users`, sql`users.id`, staffMatch(text));
+  const found = artistId
+    ? customersPage(artistId, text, isReviewer ? [accountsPage(sql`users`, sql`users.id`, staffMatch(text), isApplicant)] : [])
+    : accountsPage(sql`users`, sql`users.id`, staffMatch(text));
   const isCalledSo = sql`plain_text(users.name) = plain_text(${text})`;
-  const named = sql`(SELECT users.id FROM users WHERE users.deleted_at IS NULL AND ${isCalledSo} ${artistId ? sql`AND ${bought}` : sql``}
+  const named = sql`(SELECT users.id FROM users WHERE users.deleted_at IS NULL AND ${isCalledSo} ${artistId ? sql`AND (${bought} OR ${isReviewer ? isApplicant : sql`false`})` : sql``}
     ORDER BY users.id DESC LIMIT ${SEARCH_HITS_MAX})`;
   const ofStaff = artistId
     ? sql`NULL AS staff, false AS blocked`
@@ -35,15 +40,18 @@ export async function searchAccounts(db: Queryable, wish: SearchWish): Promise<S
   return rows;
 }
 
+/** Who waits to become an artist. */
+const isApplicant = sql`(users.role = 'Artist' AND users.status = 'pending' AND users.blocked_at IS NULL)`;
+
 /** The newest accounts that match, of the rows of `from`, which has `id` in its order. */
 const accountsPage = (from: SQL, id: SQL, match: SQL, where = sql`true`) =>
   searchedPage({ from, sorting: { isDown: true, id }, where: sql`users.deleted_at IS NULL AND ${where}`, match, limit: SEARCH_HITS_MAX });
 
 /**
  * Those of an artist's customers, by their kept rows: most artists have few. Whose row is out of date may have none yet. One or two letters begin a word, as
- * among orders: anywhere in a text no index finds them, and an artist's customers may be a hundred thousand.
+ * among orders: anywhere in a text no index finds them, and an artist's customers may be a hundred thousand. `others` are pages of whom the viewer finds beside them.
  */
-function customersPage(artistId: string, text: string): SQL {
+function customersPage(artistId: string, text: string, others: readonly SQL[]): SQL {
   const artist = sql`${artistId}::uuid`;
   const words = sql`users.search_text`;
   const match = text.trim().length < INDEXED ? hasWords(words, text) : hasAnywhere(words, text);
@@ -51,11 +59,11 @@ function customersPage(artistId: string, text: string): SQL {
   const changed = sql`(SELECT users.id, NULL::int AS sort_key FROM users
     WHERE users.id IN (SELECT c.buyer_id FROM buyer_changes c WHERE c.seller_id = ${artist}) AND users.deleted_at IS NULL AND ${match}
       AND EXISTS (SELECT FROM count_buyer(${artist}, users.id)) ORDER BY users.id DESC LIMIT ${SEARCH_HITS_MAX})`;
-  return eitherPage([kept, changed], { isDown: true, id: sql`users.id` }, SEARCH_HITS_MAX);
+  return eitherPage([kept, changed, ...others], { isDown: true, id: sql`users.id` }, SEARCH_HITS_MAX);
 }
 
 /** Each of them is looked up: the planner would read everybody's account. */
-function mend(db: Queryable, { text, artistId }: SearchWish): Promise<string | undefined> {
+async function mend(db: Queryable, { text, artistId, isReviewer }: SearchWish): Promise<string | undefined> {
   if (!artistId) return mendAccountSearch(db, 'everyone', { search: text });
   const before = sql`WITH bought AS MATERIALIZED (
     SELECT u.search_text FROM (
@@ -63,5 +71,6 @@ function mend(db: Queryable, { text, artistId }: SearchWish): Promise<string | u
       UNION (SELECT buyer_id FROM buyer_changes WHERE seller_id = ${artistId}::uuid LIMIT ${BUYERS_LOOKED_AT})
     ) b CROSS JOIN LATERAL (SELECT search_text FROM users WHERE id = b.buyer_id AND deleted_at IS NULL OFFSET 0) u) `;
   const select = sql`SELECT search_text AS text FROM bought`;
-  return findNearest(db, text, { text: sql`search_text`, before, select: (condition) => sql`${select} WHERE ${condition}` });
+  const ofBuyer = await findNearest(db, text, { text: sql`search_text`, before, select: (condition) => sql`${select} WHERE ${condition}` });
+  return ofBuyer ?? (isReviewer ? mendAccountSearch(db, 'artists', { search: text, standing: 'waiting' }) : undefined);
 }

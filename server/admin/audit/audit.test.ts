@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { recordAct, recordActs } from '#server/platform/audit/record.ts';
 import { auditSources } from '#server/staff-sources.ts';
+import { makeWords } from '#server/moderation/make-words.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { dayOf } from '#contract/format.ts';
 import { makeArt } from '#server/arts/make-art.ts';
@@ -99,6 +100,17 @@ test('the log is filtered by person, kind, object, days of Kigali and a search, 
   const actions = async (query: string) => new Set((await list(query)).data.map(({ action }: { action: string }) => action.split('.')[0]));
   expect([...(await actions('sessions=only'))].filter((part) => part !== 'session')).toEqual([]);
   expect([...(await actions('sessions=without&limit=100'))]).not.toContain('session');
+});
+
+test('an entry of a refund and of hidden words says why', async () => {
+  const boss = await server.person({ role: 'Admin' });
+  const { id, art, buyer, ask } = await makePaidOrder(server);
+  expect((await ask('refunds', boss, { reason: 'A corner was damaged', amount: 5_000 })).statusCode).toBe(201);
+  const review = await makeWords(server.services.db, 'reviews', { by: buyer, artId: art.id, article: 'x', text: 'Bad' });
+  await server.call(`POST /admin/moderation/reviews/${review}/hide`, { as: boss.token, body: { reason: 'Insulting words' } });
+  const whyOf = async (thing: string) => (await server.call(`GET /admin/audit?object=${thing}`, { as: boss.token })).json().data[0].reason;
+  expect([await whyOf(id), await whyOf(review)]).toEqual(['A corner was damaged', 'Insulting words']);
+  expect((await server.call(`GET /admin/audit.csv?object=${id}`, { as: boss.token })).body).toContain('A corner was damaged');
 });
 
 test('hostile filters are refused or find nothing', async () => {

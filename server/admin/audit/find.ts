@@ -47,11 +47,12 @@ type Found = {
   reason: string | null;
 };
 
-/** Entries `e` with who did it `u`, and the name of what it was done to `t`, and why `r`. `chosen` gives the ids as its column `id`, in their order by `place`. */
+/** Entries `e` with who did it `u`, and the name of what it was done to `t`, and why: `r`, or `w` of the thing itself. `chosen` gives the ids as its column `id`, in their order by `place`. */
 const entriesOf = (sources: AuditSources, chosen: SQL) => sql`
   FROM (SELECT l.*, id_in(l.object_id) AS thing, c.place FROM (${chosen}) c JOIN audit_log l ON l.id = c.id) e
   LEFT JOIN users u ON u.id = e.actor_id
   LEFT JOIN LATERAL (${thingOf(sources)}) t (name, part) ON true
+  LEFT JOIN LATERAL (${whyOf(sources)}) w (reason) ON true
   ${reasonOfEntry}
   ORDER BY e.place`;
 
@@ -59,6 +60,13 @@ const entriesOf = (sources: AuditSources, chosen: SQL) => sql`
 const thingOf = (sources: AuditSources) =>
   sql.join(
     auditedObjects.map((kind) => sources[kind].about),
+    sql` UNION ALL `,
+  );
+
+/** Why the entry `e` was done, as its thing says: one row at most. */
+const whyOf = (sources: AuditSources) =>
+  sql.join(
+    auditedObjects.flatMap((kind) => sources[kind].why ?? []),
     sql` UNION ALL `,
   );
 
@@ -98,7 +106,7 @@ export async function findAuditIds(
 async function readEntries(db: Queryable, sources: AuditSources, ids: readonly string[]): Promise<AuditEntry[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Found>(
-    sql`SELECT e.*, u.name AS actor_name, t.name, t.part, ${wasBefore} AS was, r.reason ${entriesIn(sources, sql`${sql.param(ids)}::bigint[]`)}`,
+    sql`SELECT e.*, u.name AS actor_name, t.name, t.part, ${wasBefore} AS was, coalesce(r.reason, nullif(w.reason, '')) AS reason ${entriesIn(sources, sql`${sql.param(ids)}::bigint[]`)}`,
   );
   return rows.map((row) => presentEntry(sources, row));
 }

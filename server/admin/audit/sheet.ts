@@ -26,7 +26,7 @@ const cells = [
   ['Id', text('e.object_id')],
   ['Before', text('e.before::text')],
   ['After', text('e.after::text')],
-  ['Reason', text('r.reason')],
+  ['Reason', text("coalesce(r.reason, nullif(w.reason, ''))")],
   ['From Where', text('e.ip')],
 ] as const;
 

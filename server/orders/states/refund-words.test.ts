@@ -18,6 +18,8 @@ test('why money went back: what an admin wrote, the sentence of a refund of befo
 
 test.each([
   ['You sent it back', 'Reason: Keza sent it back.'],
+  ['You asked us to cancel it', 'Reason: Keza asked us to cancel it.'],
+  ["We can't deliver to this address", 'Reason: We can’t deliver to this address.'],
   ['It arrived damaged', 'Reason: It arrived damaged.'],
   ['For the rim, which you keep.', 'We wrote to Keza: “For the rim, which you keep.”'],
   ['One tile has a chip', 'Reason: One tile has a chip'],

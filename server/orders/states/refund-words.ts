@@ -26,6 +26,9 @@ const forArtist: Readonly<Record<string, (buyer: string) => string>> = {
   "It isn't as described": () => 'It isn’t as described.',
   'You sent it back': (buyer) => `${buyer} sent it back.`,
   "It hasn't arrived": () => 'It hasn’t arrived.',
+  'You asked us to cancel it': (buyer) => `${buyer} asked us to cancel it.`,
+  'The work is no longer available': () => 'It is no longer available.',
+  "We can't deliver to this address": () => 'We can’t deliver to this address.',
 };
 
 /** A word that speaks to the buyer. */

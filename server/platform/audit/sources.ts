@@ -12,6 +12,8 @@ export type AuditSource = {
    * begins with `e.object_type = '…'`, so that the other kinds cost nothing; it has no parameters, because COPY has none.
    */
   about: SQL;
+  /** Likewise a query with `reason`: why the entry was done, where the thing itself keeps that, and loses it as its texts are erased. */
+  why?: SQL;
   /** Its name as the staff read it, and the path of its page. */
   present: (thing: AuditedThing) => { name: string; link: string | null };
   /** Ids of things whose name has this word, at most `most`; kinds without it are found by what was done, or by who did it. */

@@ -39,23 +39,35 @@ test('where nothing in sight has a before there is no column of it, and the coun
   expect(screen.getByRole('columnheader', { name: 'After' })).toBeTruthy();
 });
 
-test('settings that were changed together are named, each with both sides', async () => {
+test('money, roles and settings are never folded: each says its sum, and who became what', async () => {
   const actor = { _id: idOf(9), name: 'Grace' };
-  const changed = (number: number, name: string, before: unknown, after: unknown) =>
-    makeAuditEntry(number, {
-      actor,
-      action: 'setting.changed',
-      objectType: 'setting',
-      objectId: name,
-      about: { name, link: '/dashboard/admin/settings' },
-      before,
-      after,
-    });
-  answer('GET /admin/audit', pageOf([changed(5, 'returnDays', 14, 21), changed(4, 'exchangeRates', { NGN: 1 }, { NGN: 2.5 })]));
-  const { user } = await open('/dashboard/admin/audit', { as: 'admin' });
-  await user.click(await screen.findByRole('button', { name: 'Grace changed 2 settings: Days for returns, Exchange rate' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Entries' }));
-  const [one, other] = dialog.getAllByRole('listitem');
-  expect(one?.textContent).toMatch(/^Days for returns14 → 21 · /);
-  expect(other?.textContent).toMatch(/^Exchange rateNGN: 1 → 2\.50 · /);
+  const entry = (number: number, action: string, [objectType, objectId]: [string, string], name: string, before: unknown, after: unknown) =>
+    makeAuditEntry(number, { actor, action, objectType, objectId, about: { name, link: null }, before, after });
+  answer(
+    'GET /admin/audit',
+    pageOf([
+      entry(8, 'order.refundRequested', ['order', idOf(1)], '1010', null, { frw: 34_500 }),
+      entry(7, 'order.refundRequested', ['order', idOf(2)], '1012', null, { frw: 50_000 }),
+      entry(6, 'order.refundRequested', ['order', idOf(2)], '1012', null, { frw: 16_500 }),
+      entry(5, 'user.roleChanged', ['user', idOf(3)], 'Keza', { staff: null }, { staff: 'support' }),
+      entry(4, 'user.roleChanged', ['user', idOf(4)], 'David', { staff: null }, { staff: 'editor' }),
+      entry(3, 'setting.changed', ['setting', 'returnDays'], 'returnDays', 14, 21),
+      entry(2, 'setting.changed', ['setting', 'exchangeRates'], 'exchangeRates', { NGN: 1 }, { NGN: 2.5 }),
+      entry(1, 'payment.failed', ['payment', idOf(5)], '1013', null, null),
+      entry(0, 'payment.failed', ['payment', idOf(6)], '1014', null, null),
+    ]),
+  );
+  await open(address, { as: 'admin' });
+  for (const name of [
+    'Grace refunded 34,500 Frw of order 1010',
+    'Grace refunded 50,000 Frw of order 1012',
+    'Grace refunded 16,500 Frw of order 1012',
+    'Grace changed the role of Keza',
+    'Grace changed the role of David',
+    'Grace changed the setting “Days for returns”',
+    'Grace changed the setting “Exchange rate”',
+    'A payment of order 1013 failed',
+    'A payment of order 1014 failed',
+  ])
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
 });

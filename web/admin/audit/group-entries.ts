@@ -21,12 +21,25 @@ export function groupEntries(entries: readonly AuditEntry[]): AuditGroup[] {
   return groups.map((group) => ({ _id: group.length > 1 ? `${group[0]._id}-all` : group[0]._id, entries: group }));
 }
 
-/** Figures of one thing that are changed and changed back: each change is to be read. */
-const figures = new Set<string>(['setting.changed', 'art.priceChanged', 'art.stockChanged'] satisfies AuditedAction[]);
+/** Prices and stocks that are changed and changed back: each change is to be read. */
+const figures = new Set<string>(['art.priceChanged', 'art.stockChanged'] satisfies AuditedAction[]);
 const isFigureAgain = (one: AuditEntry, other: AuditEntry) => figures.has(one.action) && one.objectId === other.objectId;
 
+/** Money, roles and settings: one row of several would hide a sum, or who became what. Each is read alone. */
+const alone = new Set<string>([
+  'order.completedByHand',
+  'order.refundRequested',
+  'order.refundedByHand',
+  'user.roleChanged',
+  'user.madeAdmin',
+] satisfies AuditedAction[]);
+const isAlone = ({ action, objectType }: AuditEntry) => objectType === 'payment' || objectType === 'setting' || alone.has(action);
+
 const isSameAct = (one: AuditEntry, other: AuditEntry) =>
-  keyOf(one) === keyOf(other) && !isFigureAgain(one, other) && Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= APART_MS;
+  keyOf(one) === keyOf(other) &&
+  !isAlone(one) &&
+  !isFigureAgain(one, other) &&
+  Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= APART_MS;
 
 /** Who did what; works that were hidden and works that were published have the same action. */
 const keyOf = ({ actor, action, before, after, was }: AuditEntry): string =>

@@ -2,8 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { AuditedAction } from '#contract/audit.ts';
 
-/** `names`: of all that it was done to. */
-type GroupFacts = { who: string; count: number; names: string; state: string | undefined; was: string | undefined };
+type GroupFacts = { who: string; count: number; state: string | undefined; was: string | undefined };
 type GroupSentence = (facts: GroupFacts) => MessageDescriptor;
 
 /** What several entries of one act say together, for what is done to many at once; other acts are named by their first entry. */
@@ -43,6 +42,5 @@ export const groupSentences: { [A in AuditedAction]?: GroupSentence } = {
   'review.hidden': ({ who, count }) => msg`${who} hid ${plural(count, { one: '# review', other: '# reviews' })}`,
   'review.deleted': ({ who, count }) => msg`${who} deleted ${plural(count, { one: '# review', other: '# reviews' })}`,
   'question.hidden': ({ who, count }) => msg`${who} hid ${plural(count, { one: '# question', other: '# questions' })}`,
-  'setting.changed': ({ who, count, names }) => msg`${who} changed ${plural(count, { one: '# setting', other: '# settings' })}: ${names}`,
   'question.deleted': ({ who, count }) => msg`${who} deleted ${plural(count, { one: '# question', other: '# questions' })}`,
 };

@@ -48,9 +48,8 @@ export function useEntryWords() {
     if (count === 1) return t`${sentence} (${times} times)`;
     const { state, was } = saidIn(first.before, first.after, first.was);
     const say = groupSentences[first.action as AuditedAction];
-    const names = [...new Set(entries.map((entry) => wordsOf(entry).what))].join(', ');
     const others = count - 1;
-    return say ? i18n._(say({ who, count, names, state, was })) : t`${sentence} and ${plural(others, { one: '# more', other: '# more' })}`;
+    return say ? i18n._(say({ who, count, state, was })) : t`${sentence} and ${plural(others, { one: '# more', other: '# more' })}`;
   };
   return {
     wordsOf,

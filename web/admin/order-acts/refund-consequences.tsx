@@ -1,16 +1,15 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#contract/format.ts';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 
-/** What is left of an order's money after a refund, in Frw, and how many pieces go back to the shop with it. */
-export type After = { remaining: number | undefined; pieces: number };
+/** What is left of an order's money after a refund, in Frw, how many pieces go back to the shop with it, and which artists are told (artistsTold). */
+export type After = { remaining: number | undefined; pieces: number; artists: readonly string[] | undefined };
 
 /** What the refund does; what remains is not known while it is being typed. */
-export function RefundConsequences({ order, remaining, pieces }: After & { order: Order }) {
+export function RefundConsequences({ order, remaining, pieces, artists }: After & { order: Order }) {
   const left = formatNumber(remaining ?? 0);
-  const buyer = order.user.name;
   const paid = paidAmount(order.payment);
   const { method, currency } = order.payment;
   const mayCancel = mayAct('cancel', ['admin'], { status: order.status, payment: order.payment.status });
@@ -34,7 +33,7 @@ export function RefundConsequences({ order, remaining, pieces }: After & { order
             <Trans>{left} Frw of the order remain.</Trans>{' '}
           </>
         ) : null}
-        <Trans>We'll email {buyer}.</Trans>{' '}
+        <Told buyer={order.user.name} artists={artists} />{' '}
         {pieces > 0 ? (
           <Plural value={pieces} one="# piece goes back to the shop." other="# pieces go back to the shop." />
         ) : (
@@ -49,4 +48,14 @@ export function RefundConsequences({ order, remaining, pieces }: After & { order
       </p>
     </div>
   );
+}
+
+/** Everybody who gets an email of the refund, in one sentence. */
+function Told({ buyer, artists }: { buyer: string } & Pick<After, 'artists'>) {
+  const { t } = useLingui();
+  if (!artists) return <Trans>We'll email {buyer}, and the artists whose works it is taken from.</Trans>;
+  const last = artists.at(-1);
+  const others = [buyer, ...artists.slice(0, -1)].join(', ');
+  const people = last === undefined ? buyer : t`${others} and ${last}`;
+  return <Trans>We'll email {people}.</Trans>;
 }

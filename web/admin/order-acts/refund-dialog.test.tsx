@@ -69,7 +69,7 @@ test('a refund by item names what is wrong at its item, and cannot be more than 
   expect(refund.getByRole('textbox', { name: 'Artwork 3', description: 'Already refunded' })).toHaveProperty('disabled', true);
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
   expect(refund.getByRole('button', { name: 'Refund' }), 'without an amount').toHaveProperty('disabled', true);
-  expect(refund.getByRole('button', { name: 'It arrived damaged' }), 'without an amount').toHaveProperty('disabled', true);
+  expect(refund.getByRole('button', { name: 'You asked us to cancel it' }), 'without an amount').toHaveProperty('disabled', true);
   await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '30,000');
   expect(refund.getByRole('button', { name: 'Refund' }), 'more than is left').toHaveProperty('disabled', true);
   await refund.findByRole('textbox', { name: 'Artwork 2', description: /This is more than can still be refunded/ });
@@ -225,7 +225,8 @@ test('nothing goes back in the shop of an amount, or of an order that is not com
 });
 
 test('of several works those that came back are chosen one by one, and a ready reason refunds with one press', async () => {
-  const items = [makeOrderItem(1), makeOrderItem(2, { quantity: 4, price: 10_000 })];
+  const sent = { sentAt: '2026-11-21T08:00:00.000Z' };
+  const items = [makeOrderItem(1, sent), makeOrderItem(2, { ...sent, quantity: 4, price: 10_000 })];
   const order = makeOrder(12, { items, status: 'complete', payment: paidByCard });
   answer(REFUND, { data: order });
   const { user, dialog } = await openOrder(order);

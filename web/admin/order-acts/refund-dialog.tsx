@@ -15,12 +15,31 @@ import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { useRefundOrder } from '#web/orders/manage/sales.ts';
 import { worksOf } from '#web/orders/named-works.ts';
-import { EMPTY_DRAFT, leftOf, readRefundDraft, restockedBy, startOf, sumOf, typedErrors, type RefundDraft } from './refund-draft.ts';
+import {
+  artistsTold,
+  EMPTY_DRAFT,
+  leftOf,
+  readRefundDraft,
+  restockedBy,
+  startOf,
+  sumOf,
+  typedErrors,
+  type RefundDraft,
+} from './refund-draft.ts';
 import { type After, RefundConsequences } from './refund-consequences.tsx';
 import { RefundForm } from './refund-form.tsx';
 
-/** A refund as it was first sent, with what remains after it, and how many pieces of which works go back to the shop: repeated under its key it is made once. It may be under way in a dialog that was closed. */
-type Sent = { wish: NewRefund; amount: number; left: number; pieces: number; works: string; key: string; isUnderWay: boolean };
+/** A refund as it was first sent, with what remains after it, and how many pieces of which works go back to the shop, and whom it is told: repeated under its key it is made once. It may be under way in a dialog that was closed. */
+type Sent = {
+  wish: NewRefund;
+  amount: number;
+  left: number;
+  pieces: number;
+  works: string;
+  artists: After['artists'];
+  key: string;
+  isUnderWay: boolean;
+};
 
 /** Whether the viewer may refund an order: an admin, while any of its money is left. */
 function useMayRefund({ status, payment }: Order): boolean {
@@ -114,6 +133,7 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
         left: leftOf(order) - read.amount,
         pieces: piecesBack(order, given),
         works: worksOf(restockedBy(order, given)),
+        artists: artistsTold(order, given),
         key: newKey(),
       });
   };
@@ -187,11 +207,12 @@ function afterDraft(order: Order, draft: RefundDraft): After {
   return {
     remaining: sum === undefined ? undefined : leftOf(order) - sum,
     pieces: piecesBack(order, draft),
+    artists: artistsTold(order, draft),
   };
 }
 
 /** The same of one that was sent. */
-const afterSent = ({ left, pieces }: Sent): After => ({ remaining: left, pieces });
+const afterSent = ({ left, pieces, artists }: Sent): After => ({ remaining: left, pieces, artists });
 
 /** In place of the form while nobody knows whether the refund was made: it is repeated or left; another one could be a second refund. */
 function InDoubt({ amount, buyer, isBusy }: { amount: number; buyer: string; isBusy: boolean }) {

@@ -116,3 +116,16 @@ function readItems(order: Order, { items: texts }: RefundDraft): Read {
   if (items.length === 0) return { errors: { amount: fieldMessages.refundNothing } };
   return { items, amount: items.reduce((sum, { amount }) => sum + amount, 0) };
 }
+
+/** The items that a draft's money is for: those with an amount of their own, else all of which something is left. */
+export function itemsOf(order: Order, draft: RefundDraft): Order['items'] {
+  const named = draft.kind === 'items' ? order.items.filter(({ _id }) => (readFrw(draft.items[_id] ?? '') ?? 0) > 0) : [];
+  return named.length > 0 ? named : order.items.filter((item) => leftOfItem(item) > 0);
+}
+
+/** The artists who are told of a draft by email, by name; undefined where it depends on which of their works an amount is taken from. */
+export function artistsTold(order: Order, draft: RefundDraft): string[] | undefined {
+  const artists = [...new Map(itemsOf(order, draft).map(({ product: { owner } }) => [owner._id, owner.name])).values()];
+  const isOfSome = draft.kind === 'amount' && sumOf(order, draft) !== leftOf(order);
+  return isOfSome && artists.length > 1 ? undefined : artists;
+}

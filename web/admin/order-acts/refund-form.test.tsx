@@ -2,7 +2,10 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { idOf } from '#web/testing/make-account.ts';
 import { show } from '#web/testing/open.tsx';
+import { answerNoOrders, dialogOf, openOrder } from '#web/testing/scenes/staff-orders.ts';
+import type { OrderItem } from '#contract/orders.ts';
 import type { RefundDraft } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
 
@@ -31,4 +34,28 @@ test('of an item with several pieces as many as are chosen fill in the amount, a
   await user.type(amount, '1');
   expect(pieces.selectedOptions[0]?.text).toBe('An amount');
   expect(screen.queryByRole('combobox', { name: 'Pieces of Artwork 2' }), 'no whole piece is left').toBeNull();
+});
+
+test('one sentence names everybody who gets an email, and the ready reasons fit what was sent', async () => {
+  answerNoOrders();
+  const by = (n: number, changes: Partial<OrderItem> = {}) => {
+    const item = makeOrderItem(n, changes);
+    return { ...item, product: { ...item.product, owner: { _id: idOf(700 + n), name: `Artist ${n}` } } };
+  };
+  const order = makeOrder(12, { items: [by(1), by(2, { sentAt: '2026-11-21T08:00:00.000Z' })], payment: paidByCard });
+  const { user, dialog } = await openOrder(order);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  expect(refund.getByText(/We'll email Aline Uwase, Artist 1 and Artist 2\./)).toBeTruthy();
+  expect(refund.getByRole('button', { name: 'You sent it back' })).toBeTruthy();
+  await user.click(refund.getByRole('radio', { name: 'By item' }));
+  await user.type(refund.getByRole('textbox', { name: 'Artwork 1' }), '5000');
+  expect(refund.getByText(/We'll email Aline Uwase and Artist 1\./)).toBeTruthy();
+  expect(refund.queryByRole('button', { name: 'You sent it back' }), 'it was never sent').toBeNull();
+  expect(refund.queryByRole('button', { name: 'It arrived damaged' })).toBeNull();
+  expect(refund.getByRole('button', { name: 'You asked us to cancel it' })).toBeTruthy();
+  expect(refund.getByRole('button', { name: 'The work is no longer available' })).toBeTruthy();
+  await user.click(refund.getByRole('radio', { name: 'An amount' }));
+  await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '5000');
+  expect(refund.getByText(/We'll email Aline Uwase, and the artists whose works it is taken from\./)).toBeTruthy();
 });

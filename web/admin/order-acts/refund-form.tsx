@@ -8,7 +8,8 @@ import { Select } from '#web/kit/forms/select.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
 import { ReadyReasons } from '#web/kit/forms/ready-reasons.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { leftOf, leftOfItem, piecesLeft, piecesOf, restockable, type RefundDraft, type RefundErrors } from './refund-draft.ts';
+import { useCancelReasons } from './order-action.tsx';
+import { itemsOf, leftOf, leftOfItem, piecesLeft, piecesOf, restockable, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 
 type RefundFormProps = {
   order: Order;
@@ -32,7 +33,11 @@ export function RefundForm({
 }: RefundFormProps & { sum: number | undefined; onReason: (reason: string) => void; children: ReactNode }) {
   const { t } = useLingui();
   const amount = formatNumber(sum ?? 0);
-  const reasons = [t`It arrived damaged`, t`It isn't as described`, t`You sent it back`, t`It hasn't arrived`];
+  const cancelReasons = useCancelReasons();
+  // Of what was never sent nothing can have arrived, or come back. An artist reads them in other words (orders/states/refund-words.ts of the server).
+  const reasons = itemsOf(order, draft).every(({ fulfilment }) => fulfilment === 'toSend')
+    ? cancelReasons
+    : [t`It arrived damaged`, t`It isn't as described`, t`You sent it back`, t`It hasn't arrived`];
   const left = formatNumber(leftOf(order));
   const kinds = [
     { kind: 'all', label: t`Everything that is left (${left} Frw)` },

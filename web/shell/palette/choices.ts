@@ -154,7 +154,7 @@ export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewe
 
 const placeInKind = (named: readonly Named[], one: Named) => named.filter(({ kind }) => kind === one.kind).indexOf(one);
 
-function namedOf(found: SearchHits, { at, say }: PaletteViewer, typed: string): Named[] {
+function namedOf(found: SearchHits, { at, say, session }: PaletteViewer, typed: string): Named[] {
   const isIn = (text: string) => hasTyped(text, typed);
   const all = kindsInOrder.flatMap((kind): Named[] => {
     const look = lookOf(kind);
@@ -171,7 +171,15 @@ function namedOf(found: SearchHits, { at, say }: PaletteViewer, typed: string): 
             kind,
             name,
             behind,
-            choice: { key: hit._id, kind: say(look.kind), isThing: true, to, text, more, names: [name, more] },
+            choice: {
+              key: hit._id,
+              kind: say(look.kind),
+              isThing: true,
+              to: look.toFor?.(hit, session) ?? to,
+              text,
+              more,
+              names: [name, more],
+            },
           };
         });
   });
@@ -179,12 +187,14 @@ function namedOf(found: SearchHits, { at, say }: PaletteViewer, typed: string): 
 }
 
 /** The way to all hits of a kind where more than are shown were found, by the same words. */
-function allOf(kind: Kind, named: readonly Named[], { at, say }: PaletteViewer, typed: string): Choice[] {
+function allOf(kind: Kind, named: readonly Named[], { at, say, session }: PaletteViewer, typed: string): Choice[] {
   const look = lookOf(kind);
   const count = named.filter((one) => one.kind === kind).length;
   if (!look || count <= SHOWN_MAX) return [];
+  const to = look.all.to(typed, at);
+  if (!mayGo({ to, label: look.all.label }, session)) return [];
   const text = say(count < FOUND_MAX ? look.all.count(count) : look.all.label);
-  return [{ key: `all ${kind}`, to: look.all.to(typed, at), text, more: say(msg`with “${typed}”`), kind: '' }];
+  return [{ key: `all ${kind}`, to, text, more: say(msg`with “${typed}”`), kind: '' }];
 }
 
 /** Where else to look for what nothing is found by: the lists of the viewer. */
