@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatNumber } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
 import { failureTexts, fieldMessages } from '#contract/messages.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer, OfferSide } from '#contract/offers.ts';
 import { frw, optionalProse, whole } from '#contract/schemas.ts';
 
 /** The lowest and the highest amount for one piece, in Frw. */
@@ -29,6 +29,17 @@ export const amountsBetween = ({ buyerAmount, artistAmount, range }: Pick<Offer,
   return suggestedAmounts(between).filter((amount) => amount > between.from && amount >= range.from && amount <= range.to);
 };
 
+/** What the other one of an offer said last, where that narrows what is worth sending: nobody asks for less than they are offered, or offers more than is asked. */
+export function rangeToSend(
+  { buyerAmount, artistAmount, range }: Pick<Offer, 'buyerAmount' | 'artistAmount' | 'range'>,
+  side: OfferSide,
+): Range {
+  const said = side === 'artist' ? buyerAmount : artistAmount;
+  // After a change of the price it may lie outside of what can be sent at all.
+  if (said === null || said < range.from || said > range.to) return range;
+  return side === 'artist' ? { from: said, to: range.to } : { from: range.from, to: said };
+}
+
 /** Any amount: of an artist who makes the offer. */
 export const anyAmount: Range = { from: limits.priceMinFrw, to: limits.priceMaxFrw };
 
@@ -36,10 +47,10 @@ export const anyAmount: Range = { from: limits.priceMinFrw, to: limits.priceMaxF
 export type OfferValues = z.input<ReturnType<typeof offerForm>>;
 export type ParsedOffer = z.output<ReturnType<typeof offerForm>>;
 
-/** The amount, how many, and what is written with it. */
-export const offerForm = ({ from, to }: Range) => {
+/** The amount, how many, and what is written with it; `outside` says more of an amount outside of the range than the range. */
+export const offerForm = ({ from, to }: Range, outside?: string) => {
   // Also of an empty field, which stands under these bounds.
-  const within = failureTexts.amountOutside(formatNumber(from), formatNumber(to));
+  const within = outside ?? failureTexts.amountOutside(formatNumber(from), formatNumber(to));
   return z.object({
     amount: frw(from, to, within, within),
     quantity: whole(1, limits.quantityMax, fieldMessages.quantityRange, fieldMessages.quantityRange),

@@ -54,7 +54,7 @@ function Order({ order }: { order: OrderWithEvents }) {
               <SaleLine key={item._id} order={order} item={item} reader="admin" />
             ))}
           </ul>
-          <RefundList order={order} />
+          <RefundList order={order} isTotalElsewhere />
         </div>
         <div className="flex min-w-0 flex-col gap-8 xl:row-span-2">
           <SaleFacts order={order} renderBuyer={({ user }) => <PersonLink id={user._id} name={user.name} />} />

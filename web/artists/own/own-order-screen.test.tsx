@@ -24,6 +24,25 @@ test('an order has a page with its works, its buyer and its history', async () =
   expect(screen.getByRole('link', { name: 'Aline Uwase' }).getAttribute('href')).toBe(`/dashboard/artist/customers?customer=${idOf(1)}`);
 });
 
+test('a cancelled work is struck among those to pack, and what is left of the total stands beneath it', async () => {
+  const at = '2026-11-20T08:00:00.000Z';
+  const items = [makeOrderItem(1), makeOrderItem(2, { cancelledAt: at, refundedAmount: 35_000 })];
+  const refunds = [
+    { _id: idOf(8), at, amount: 35_000, reason: 'Changed plans', state: 'made' as const, paid: null, restocked: 0, restockedItems: [] },
+  ];
+  const payment = { ...paidByCard, refundedAmount: 35_000 };
+  answer('GET /checkout/{id}', { data: makeOrder(12, { payment, items, totalPrice: 70_000, refunds }) });
+  await open(page(paid._id), { as: 'artist' });
+  const [kept, gone] = await screen.findAllByText(/^Artwork [12]$/);
+  expect([kept, gone].map((name) => name?.className.includes('line-through'))).toEqual([false, true]);
+  const left = screen.getAllByText(/^Total after refunds/);
+  expect(
+    left.map(({ parentElement }) => parentElement?.textContent),
+    'once',
+  ).toEqual(['Total after refunds35,000 Frw']);
+  expect(left[0]?.parentElement?.previousElementSibling?.textContent).toBe('Total Price70,000 Frw');
+});
+
 test('its address is copied whole, with the phone number of whoever receives it', async () => {
   answer('GET /checkout/{id}', { data: { ...paid, phone: '+250788112233' } });
   const { user } = await open(page(paid._id), { as: 'artist' });

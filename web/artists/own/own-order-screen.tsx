@@ -49,7 +49,7 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
               <SaleLine key={item._id} order={order} item={item} reader="artist" />
             ))}
           </ul>
-          <RefundList order={order} />
+          <RefundList order={order} isTotalElsewhere />
         </div>
         <div className="flex min-w-0 flex-col gap-6 xl:row-span-2">
           <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&>.button]:grow max-sm:[&>.button]:px-2.5 max-sm:[&>.button]:text-sm">

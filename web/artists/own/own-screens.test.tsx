@@ -86,6 +86,11 @@ describe('An artist’s overview', () => {
     await toDo.findByRole('link', { name: 'Finish next draft' });
     expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ fulfilment: 'unsent', sort: 'toSend', limit: '1' });
     expect(toDo.getByText('and 6 more requests to cancel')).toBeTruthy();
+    const asked = toDo.getByText(/^Claudine asks/);
+    expect([asked.className.includes('line-clamp-2'), /\bp[yb]-/.test(asked.className)], 'no third line in a padding').toEqual([
+      true,
+      false,
+    ]);
     expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Keza asks to cancel order 1021', `/dashboard/artist/orders/${idOf(5)}`],
       ['1 late order to send', '/dashboard/artist/orders?overdue=true'],

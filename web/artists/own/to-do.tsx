@@ -56,12 +56,9 @@ export function ToDo({ toDo }: { toDo: ToDos }) {
 function OneToDo({ entry: { to, text, isLate = false, isHere = false } }: { entry: Entry }) {
   if (!to) return <span className="text-sm text-ash">{text}</span>;
   return (
-    <Link
-      to={to}
-      preventScrollReset={isHere}
-      className={`line-clamp-2 py-2 wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-current ${isLate ? 'text-laterite-ink' : ''}`}
-    >
-      {text}
+    <Link to={to} preventScrollReset={isHere} className={`group block min-w-0 py-2 wrap-anywhere ${isLate ? 'text-laterite-ink' : ''}`}>
+      {/* Cut within the padding: a third line would show in it. */}
+      <span className="line-clamp-2 underline decoration-edge underline-offset-4 group-hover:decoration-current">{text}</span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { formatFrw } from '#contract/format.ts';
+import { formatFrw, formatNumber } from '#contract/format.ts';
 import type { CounterOffer, Offer, OfferSide } from '#contract/offers.ts';
 import { limits } from '#contract/limits.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
@@ -11,7 +11,7 @@ import { FormFailure } from '#web/kit/forms/field.tsx';
 import { makeKeys } from '#web/app/changes/make-keys.ts';
 import { OfferAmounts } from '#web/offers/offer-amounts.tsx';
 import { OfferFields } from '#web/offers/offer-fields.tsx';
-import { amountsBetween, offerForm, type OfferValues, type ParsedOffer } from '#web/offers/offer-form.ts';
+import { amountsBetween, offerForm, type OfferValues, type ParsedOffer, type Range, rangeToSend } from '#web/offers/offer-form.ts';
 import { useCounterOffer } from '#web/offers/queries.ts';
 import { useFilledIn } from '#web/orders/delivery/delivery.ts';
 import { DeliveryFields } from '#web/orders/delivery/delivery-fields.tsx';
@@ -54,7 +54,8 @@ type CounterFieldsProps = Props & {
 function CounterFields({ offer, side, onClose, children, isBeforeSending, onAttempt, onSent, onRefused }: CounterFieldsProps) {
   const { t } = useLingui();
   const other = side === 'buyer' ? offer.artist.name : offer.buyer.name;
-  const form = useSchemaForm(offerForm(offer.range), { amount: '', quantity: String(offer.quantity), text: '' });
+  const range = rangeToSend(offer, side);
+  const form = useSchemaForm(offerForm(range, useOutside(offer, side, range)), { amount: '', quantity: String(offer.quantity), text: '' });
   const [keyOf] = useState(makeKeys);
   const counter = useCounterOffer(
     t`Sent to ${other}`,
@@ -87,11 +88,11 @@ function CounterFields({ offer, side, onClose, children, isBeforeSending, onAtte
       </p>
       <OfferAmounts offer={offer} side={side} />
       <FormFailure>{form.formState.errors.amount ? null : counter.failure}</FormFailure>
-      <OfferFields form={form} range={offer.range} suggested={amountsBetween(offer)} price={offer.art.price} />
+      <OfferFields form={form} range={range} suggested={amountsBetween(offer)} price={offer.art.price} />
       {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={counter.isPending}>
-          <SendWords control={form.control} offer={offer} />
+          <SendWords control={form.control} range={range} />
         </Button>
         <Button onClick={onClose}>
           <Trans>Back</Trans>
@@ -101,10 +102,19 @@ function CounterFields({ offer, side, onClose, children, isBeforeSending, onAtte
   );
 }
 
-type SendWordsProps = { control: Control<OfferValues, unknown, ParsedOffer>; offer: Offer };
+/** Why an amount is refused, where what the other one said refuses it: it can be accepted. */
+function useOutside(offer: Offer, side: OfferSide, { from, to }: Range): string | undefined {
+  const { t } = useLingui();
+  if (from === offer.range.from && to === offer.range.to) return undefined;
+  return side === 'artist'
+    ? t`${offer.buyer.name} offers ${formatFrw(from)}. Accept that, or enter a whole amount from ${formatNumber(from)} to ${formatNumber(to)} Frw.`
+    : t`${offer.artist.name} asks for ${formatFrw(to)}. Accept that, or enter a whole amount from ${formatNumber(from)} to ${formatNumber(to)} Frw.`;
+}
+
+type SendWordsProps = { control: Control<OfferValues, unknown, ParsedOffer>; range: Range };
 
 /** What is sent, once it is an amount that can be. */
-function SendWords({ control, offer: { range } }: SendWordsProps) {
+function SendWords({ control, range }: SendWordsProps) {
   const amount = Number(useWatch({ control, name: 'amount' }));
   return amount >= range.from && amount <= range.to ? <Trans>Send {formatFrw(amount)}</Trans> : <Trans>Send</Trans>;
 }

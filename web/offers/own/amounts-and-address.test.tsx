@@ -49,6 +49,17 @@ test('an artist sees the same from their side, in the form of a counter-offer to
   expect(form.getByRole('button', { name: 'Send 23,000 Frw' })).toBeTruthy();
 });
 
+test('a buyer does not offer more than the artist asks: it is refused at the amount, with why', async () => {
+  answerOffers(makeCountered(1));
+  const { user } = await open('/cart#offers', { as: 'customer' });
+  await user.click((await card()).getByRole('button', { name: 'Counter the offer for Artwork 1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Answer with another amount' }));
+  await user.type(form.getByRole('textbox', { name: /^Amount/ }), '24000');
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  const why = 'Jean Bosco asks for 23,000 Frw. Accept that, or enter a whole amount from 12,500 to 23,000 Frw.';
+  expect(await form.findByText(why)).toBeTruthy();
+});
+
 test('an artist reads how much less than the price the own counter-offer is', async () => {
   answerOffers(makeCountered(1));
   await open('/dashboard/artist/offers', { as: 'artist' });

@@ -242,9 +242,12 @@ describe('/dashboard/artist/offers', () => {
     await user.click(open1.getByRole('button', { name: 'Counter the offer for Artwork 1' }));
     const form = await dialog('Answer with another amount');
     expect(form.getByText(/This is the last counter: Aline Uwase can then only accept or decline/)).toBeTruthy();
-    await user.type(form.getByRole('textbox', { name: /^Amount/ }), '26000');
+    expect(form.getByText('From 20,000 to 25,000 Frw.'), 'from what the buyer offers').toBeTruthy();
+    await user.type(form.getByRole('textbox', { name: /^Amount/ }), '15000');
     await user.click(form.getByRole('button', { name: 'Send' }));
-    expect(await form.findByText('Please enter a whole amount from 12,500 to 25,000 Frw.')).toBeTruthy();
+    const why = 'Aline Uwase offers 20,000 Frw. Accept that, or enter a whole amount from 20,000 to 25,000 Frw.';
+    expect(await form.findByText(why)).toBeTruthy();
+    expect(requestsOf('POST /offers/{id}/counter')).toEqual([]);
     await user.click(form.getByRole('button', { name: 'Close' }));
     const kept = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
     await user.click(kept.getByRole('button', { name: 'Keep editing' }));

@@ -5,8 +5,14 @@ import { Price } from '#web/app/display/price.tsx';
 import { worksOf } from '#web/orders/named-works.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 
+type RefundListProps = {
+  order: Order;
+  /** What is left stands with the other sums of the page. */
+  isTotalElsewhere?: boolean;
+};
+
 /** The refunds of an order with dates and reasons, and the rest; nothing while there is none. */
-export function RefundList({ order }: { order: Order }) {
+export function RefundList({ order, isTotalElsewhere = false }: RefundListProps) {
   const { refunds, payment, totalPrice } = order;
   if (refunds.length === 0) return null;
   return (
@@ -54,11 +60,13 @@ export function RefundList({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <p>
-        <Trans>
-          Total after refunds: <Price amountFrw={totalPrice - payment.refundedAmount} />
-        </Trans>
-      </p>
+      {isTotalElsewhere ? null : (
+        <p>
+          <Trans>
+            Total after refunds: <Price amountFrw={totalPrice - payment.refundedAmount} />
+          </Trans>
+        </p>
+      )}
     </div>
   );
 }

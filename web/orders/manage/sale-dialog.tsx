@@ -67,7 +67,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
       <CancellationAnswer order={order} reader={reader} />
       {renderNews?.(order)}
       <SaleFacts order={order} renderBuyer={renderBuyer} />
-      <RefundList order={order} />
+      <RefundList order={order} isTotalElsewhere />
       <ul className="flex flex-col border-t border-hairline">
         {order.items.map((item) => (
           <SaleLine key={item._id} order={order} item={item} reader={reader} />
@@ -99,7 +99,7 @@ export function PrintSlips({ order }: { order: Order }) {
 /** Who bought it, where it goes, what was paid. */
 export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDialogProps, 'renderBuyer'>) {
   const { t } = useLingui();
-  const { phone, note } = order;
+  const { phone, note, totalPrice, payment } = order;
   const facts: [string, ReactNode][] = [
     [t`Buyer`, renderBuyer?.(order) ?? order.user.name],
     // What a parcel needs comes first.
@@ -109,7 +109,10 @@ export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDi
     [t`Email`, order.user.email ? <Email key="email" email={order.user.email} /> : null],
     [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
     [t`Paid`, <PaymentTexts key="paid" order={order} />],
-    [t`Total Price`, <Price key="total" amountFrw={order.totalPrice} />],
+    [t`Total Price`, <Price key="total" amountFrw={totalPrice} />],
+    ...(payment.refundedAmount > 0
+      ? [[t`Total after refunds`, <Price key="left" amountFrw={totalPrice - payment.refundedAmount} />] satisfies [string, ReactNode]]
+      : []),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm max-sm:gap-y-2 sm:grid-cols-2">

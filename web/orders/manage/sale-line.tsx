@@ -8,6 +8,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useMarkDelivered } from '#web/orders/life.ts';
 import { isAskedToCancel, mayActOnItem } from '#web/orders/state/acts.ts';
 import { firstDue } from '#web/orders/state/due.ts';
@@ -24,14 +25,18 @@ type SaleLineProps = { order: Order; item: OrderItem; reader: 'artist' | 'admin'
 export function SaleLine({ order, item, reader }: SaleLineProps) {
   const { product } = item;
   const now = useNow();
+  // It stands among what is to be packed, and must not be.
+  const isGone = item.cancelledAt !== null || isRefunded(item);
   // The only one that was sent just now has these at the foot of the artist's dialog.
   const [isChanging, setChanging] = useState(false);
   const isAtFoot = reader === 'artist' && !isChanging && isFootOf(order, item, now);
   return (
     <li className="flex gap-4 border-b border-hairline py-4">
-      <SmallWork picture={product.cover} />
-      <div className="flex min-w-0 grow flex-col gap-1 text-sm">
-        <p className="work-title text-base wrap-anywhere">{product.name}</p>
+      <span className={isGone ? 'opacity-50' : undefined}>
+        <SmallWork picture={product.cover} />
+      </span>
+      <div className={classNames('flex min-w-0 grow flex-col gap-1 text-sm', isGone && 'text-ash')}>
+        <p className={classNames('work-title text-base wrap-anywhere', isGone && 'line-through')}>{product.name}</p>
         <p className="wrap-anywhere text-ash">
           {/* Of an own work they know whose it is. */}
           {reader === 'artist' ? product.category : `${product.owner.name} · ${product.category}`}
