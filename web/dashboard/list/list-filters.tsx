@@ -100,7 +100,7 @@ export function ListFilters({
   const search = <ListSearch label={searchLabel} place={place} />;
   return (
     <div className="flex flex-col gap-0.5">
-      {isSearchAlone ? <div className="mb-1.5 flex *:max-w-none *:flex-1">{search}</div> : null}
+      {isSearchAlone ? <div className="mb-1.5 flex">{search}</div> : null}
       <div
         ref={row}
         // What is pressed are the buttons and fields in it, which are there for the keyboard too.
