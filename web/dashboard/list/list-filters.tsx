@@ -96,7 +96,7 @@ export function ListFilters({
   const more = <MoreFilters isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />;
   const first = atOnce(filters);
   // In one line with the search, the chips would lie beyond a phone's edge.
-  const isSearchAlone = isOnPhone && hasMore && first.some(({ isQuick }) => isQuick);
+  const isSearchAlone = isOnPhone && hasChipsAndMore(filters);
   const search = <ListSearch label={searchLabel} place={place} />;
   return (
     <div className="flex flex-col gap-0.5">
@@ -194,6 +194,8 @@ function ClearFilters({ place, filters }: Pick<ListFiltersProps, 'place' | 'filt
   );
 }
 
+const hasChipsAndMore = (filters: readonly ListFilter[]) =>
+  filters.some(({ isMore }) => isMore) && atOnce(filters).some(({ isQuick }) => isQuick);
 /** What stands before 'More filters': chips of some values of those behind it, and all others. */
 const atOnce = (filters: readonly ListFilter[]): ListFilter[] =>
   filters.flatMap((filter) => {
