@@ -71,7 +71,7 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   );
   expect(screen.getByRole('link', { name: 'Order paid, to the artist · #1021' }).getAttribute('href')).toContain(idOf(11));
   expect(orders.getByText(/^Late by \d+ days?$/)).toBeTruthy();
-  expect(orders.getByText('complete · partly refunded')).toBeTruthy();
+  expect(orders.getByText('partly refunded')).toBeTruthy();
   expect(screen.getByText('Firefox on Linux')).toBeTruthy();
   expect(
     screen.getByText('Nothing yet: artworks, reviews, works or texts removed, messages to Ubugeni, reported chats, decisions.'),

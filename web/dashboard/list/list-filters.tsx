@@ -96,11 +96,11 @@ export function ListFilters({
   const more = <MoreFilters isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />;
   const first = atOnce(filters);
   // In one line with the search, the chips would lie beyond a phone's edge.
-  const isSearchAlone = isOnPhone && hasMore && first.some(({ isQuick }) => isQuick);
+  const isSearchAlone = isOnPhone && hasChipsAndMore(filters);
   const search = <ListSearch label={searchLabel} place={place} />;
   return (
     <div className="flex flex-col gap-0.5">
-      {isSearchAlone ? <div className="mb-1.5 flex *:max-w-none *:flex-1">{search}</div> : null}
+      {isSearchAlone ? <div className="mb-1.5 flex">{search}</div> : null}
       <div
         ref={row}
         // What is pressed are the buttons and fields in it, which are there for the keyboard too.
@@ -194,6 +194,8 @@ function ClearFilters({ place, filters }: Pick<ListFiltersProps, 'place' | 'filt
   );
 }
 
+const hasChipsAndMore = (filters: readonly ListFilter[]) =>
+  filters.some(({ isMore }) => isMore) && atOnce(filters).some(({ isQuick }) => isQuick);
 /** What stands before 'More filters': chips of some values of those behind it, and all others. */
 const atOnce = (filters: readonly ListFilter[]): ListFilter[] =>
   filters.flatMap((filter) => {
