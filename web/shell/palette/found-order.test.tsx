@@ -172,11 +172,15 @@ test('an applicant is approved, asked for more or declined by her name', async (
 
 test('of an applicant an editor, who has no page of people, opens the application', async () => {
   const applicant = { ...person, name: 'Josiane Kayitesi', role: 'Artist', status: 'pending' } as const;
-  const many = [applicant, ...[50, 51, 52, 53].map((n) => ({ ...applicant, _id: idOf(n), name: `Josiane ${n}` }))];
+  const other = (n: number) => ({ ...applicant, _id: idOf(n), name: `Josiane ${n}` });
+  const many = [applicant, other(50), other(51), other(52), other(53)];
   const { user, address } = await openDashboard('editor', { people: many });
   await user.type(box(), 'josiane');
   await choose(/^Josiane Kayitesi/);
-  expect(texts().filter((text) => text?.startsWith('All ')), 'the list of all people is not theirs').toEqual([]);
+  expect(
+    texts().filter((text) => text?.startsWith('All ')),
+    'the list of all people is not theirs',
+  ).toEqual([]);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(`/dashboard/admin/applicants?person=${applicant._id}`));
 });
