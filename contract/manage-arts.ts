@@ -22,7 +22,7 @@ export function missingOf({ name, price, category, description }: Needed, hasPic
   };
 }
 
-/** What lists of the dashboards can be narrowed to: 'soldOut' is published with nothing left, 'madeToOrder' what is made on request. */
+/** What lists of the dashboards can be narrowed to: 'soldOut' is published with nothing left and nothing on hold, 'madeToOrder' what is made on request. */
 export const ManagedState = z.enum([...ArtState.options, 'soldOut', 'madeToOrder']);
 export type ManagedState = z.infer<typeof ManagedState>;
 

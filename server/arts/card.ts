@@ -39,6 +39,10 @@ const HOLDING_ORDER = "json_build_object('_id', o.id, 'number', o.number)";
 /** Which order it is, as the answer has it: for the artist and whoever does the orders. */
 export const HELD_BY = ofHolding(`(array_agg(${HOLDING_ORDER} ORDER BY o.expires_at))[1]`, HOLDING_ORDER);
 
+/** The artworks that unpaid orders hold pieces of, read once for a whole list: few orders wait for a payment. */
+export const HELD_ARTS = `SELECT l.art_id FROM orders o JOIN order_lines l ON l.order_id = o.id
+  WHERE ${IS_HELD} AND l.cancelled_at IS NULL AND l.art_id IS NOT NULL`;
+
 /** Why the staff hid an artwork, where `isOwner` (a condition) once its artist was told. */
 export const hiddenReason = (isOwner: string) => `(SELECT CASE WHEN r.told_at IS NOT NULL OR NOT ${isOwner} THEN nullif(r.reason, '') END
   FROM staff_reasons r WHERE a.hidden_by_staff AND r.object_id = a.id ORDER BY r.id DESC LIMIT 1)`;

@@ -1,5 +1,6 @@
 import { type Category, limits } from '#contract/limits.ts';
 import type { ManagedState } from '#contract/manage-arts.ts';
+import { HELD_ARTS } from '#server/arts/card.ts';
 import { readSaid, workWords } from '#contract/shown-words.ts';
 import { resolveWords } from '#server/arts/search/words/resolve-words.ts';
 import { begunAnywhere } from '#server/arts/search/words/typed-word.ts';
@@ -37,8 +38,8 @@ export const states: Record<ManagedState, string> = {
   draft: "a.state = 'draft'",
   hidden: "a.state = 'hidden'",
   published: "a.state = 'published'",
-  // The stock too: the order by it then begins with these, either way.
-  soldOut: "a.state = 'published' AND NOT a.in_stock AND a.stock <= 0",
+  // The stock too: the order by it then begins with these, either way. What is on hold may be there again.
+  soldOut: `a.state = 'published' AND NOT a.in_stock AND a.stock <= 0 AND a.id NOT IN (${HELD_ARTS})`,
   madeToOrder: 'a.is_custom_order',
 };
 

@@ -78,7 +78,7 @@ const countStates = (owner: string) => `(SELECT CASE WHEN count(*) <= ${limits.c
     THEN json_build_object(${Object.entries(states)
       .map(([state, condition]) => `'${state}', count(*) FILTER (WHERE ${condition})`)
       .join(', ')}) END
-  FROM (SELECT state, in_stock, stock, is_custom_order FROM managed_arts WHERE owner_id = ${owner}::uuid LIMIT ${limits.countedArtsMax + 1}) a)`;
+  FROM (SELECT id, state, in_stock, stock, is_custom_order FROM managed_arts WHERE owner_id = ${owner}::uuid LIMIT ${limits.countedArtsMax + 1}) a)`;
 
 /** How an artwork stands: as its artist is told, and as the staff are. */
 const OWN_STANDING = `${hiddenReason('true')} AS hidden_reason, a.hidden_by_staff AS is_hidden_by_staff, ${HELD_BY} AS held_by`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -35,4 +36,20 @@ test('the first page says how many artworks are in each state, whatever is searc
   }
   const { next } = (await read('?limit=2')).page;
   expect((await read(`?limit=2&cursor=${encodeURIComponent(next ?? '')}`)).counts).toBeUndefined();
+});
+
+test('what an unpaid order holds is not among the sold out, in the list and its count', async () => {
+  const { db } = server.services;
+  const { id, token } = await server.person({ role: 'Artist', status: 'approved' });
+  await makeArt(db, { ownerId: id, name: 'Gone', availableArts: 0 });
+  const held = await makeArt(db, { ownerId: id, name: 'Held', availableArts: 1 });
+  const order = await makeOrder(db, { arts: [held] });
+  const soldOut = async () => {
+    const answer = await server.call('GET /arts/owner?state=soldOut', { as: token });
+    const { data, counts } = answer.json<{ data: { name: string }[]; counts: { soldOut: number } }>();
+    return [data.map(({ name }) => name), counts.soldOut];
+  };
+  expect(await soldOut()).toEqual([['Gone'], 1]);
+  await db.$client.query("UPDATE orders SET expires_at = now() - interval '1 minute' WHERE id = $1", [order.order.id]);
+  expect(await soldOut()).toEqual([['Held', 'Gone'], 2]);
 });

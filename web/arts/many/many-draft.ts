@@ -44,3 +44,22 @@ export const commonOfDraft = (values: Readonly<Record<string, unknown>>): Cells 
   ...noCells,
   ...Typed.safeParse(values['common']).data,
 });
+
+/** What was typed for a picture that had not arrived. */
+export type Waiting = { name: string; cells: Cells };
+
+/** What was typed for each picture: its own, else what waits for a file of its name; and what waits for files that are not there. */
+export function giveWaiting(
+  items: readonly { key: string; name: string }[],
+  cells: ReadonlyMap<string, Cells>,
+  waiting: readonly Waiting[],
+): { typed: Map<string, Cells>; absent: Waiting[] } {
+  const typed = new Map(cells);
+  const absent = [...waiting];
+  for (const { key, name } of items.filter((item) => !cells.has(item.key))) {
+    const at = absent.findIndex((one) => one.name === name);
+    const [given] = at === -1 ? [] : absent.splice(at, 1);
+    if (given) typed.set(key, given.cells);
+  }
+  return { typed, absent };
+}

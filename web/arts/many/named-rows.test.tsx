@@ -91,3 +91,17 @@ test('while pictures are uploaded, leaving asks and says how many would be lost'
   release();
   await waitFor(() => expect(screen.queryByText(/pictures uploaded/)).toBeNull());
 });
+
+test('what is corrected while the other rows are saved is not refused again for what it was', async () => {
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  fireEvent.paste(nameOf('a.jpg'), { clipboardData: { getData: () => 'Rain\t9,5\nSun\t9000\n' } });
+  const release = hold('PUT /arts/{id}');
+  await user.click(screen.getByRole('button', { name: 'Save drafts' }));
+  const price = screen.getByLabelText('Price of a.jpg');
+  await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
+  await user.clear(price);
+  await user.type(price, '9500');
+  release();
+  await screen.findByText('Draft saved');
+  expect(price.getAttribute('aria-invalid')).toBeNull();
+});

@@ -18,7 +18,7 @@ import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
 import { beginningsOf, type BegunRow, cellsOf, isSameRow } from './begun-rows.ts';
 import { type Cells, type Column, commonColumns, fillIn, isEmpty, noCells } from './cells.ts';
 import { cameraNameOf, isCameraName, isFileName, nameOfFile } from './file-name.ts';
-import { commonOfDraft, draftOfTable, type KeptRow, rowsOfDraft } from './many-draft.ts';
+import { commonOfDraft, draftOfTable, giveWaiting, type KeptRow, rowsOfDraft, type Waiting } from './many-draft.ts';
 
 /** Why cells of a row are refused, and what became of it. */
 type Outcome = { errors: Partial<Record<Column, string>>; failure?: string | undefined; saved?: 'draft' | 'published' };
@@ -67,26 +67,27 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     // What was published stays; what was refused, or saved as a draft, is about another text now.
     setOutcomes(new Map(Array.from(outcomes).filter(([, { saved }]) => saved === 'published')));
   };
-  /** Saves every row that is not published yet; those that lack something say what. Returns how many are not saved. */
+  /**
+   * Saves every row that is not published yet; those that lack something say what, and while one does none is published: what visitors see is a whole.
+   * Returns how many are not saved.
+   */
   const saveAll = async (state: 'draft' | 'published'): Promise<number> => {
     await list.settle();
     const next = new Map(outcomes);
-    for (const row of rows.filter(({ saved }) => saved !== 'published')) {
+    const tell = (key: string, outcome: Outcome) => {
+      next.set(key, outcome);
+      // Onto what there is now: a row that was written meanwhile is not refused again for what it lacked.
+      setOutcomes((now) => new Map(now).set(key, outcome));
+    };
+    const read = rows.flatMap((row) => {
       const item = list.read().items.find(({ key }) => key === row.key);
       const id = item?.picture && drafts.get(item.picture._id);
-      if (!id) continue;
+      if (!id || row.saved === 'published') return [];
       const art = stored.get(id);
-      const isUnnamed = state === 'published' && isNamedAsFile(row.cells.name, item.name, art);
-      const nameError = isUnnamed ? t`Replace the file's name` : undefined;
-      const send = async (body: Body) => {
-        const { data } = await save.mutateAsync({ id, body });
-        if (art) stored.set(id, data);
-      };
-      const isLeftUnnamed = state === 'draft' && beginOf(item).name === '';
-      const named = isLeftUnnamed ? namedAsBefore(row.cells, item.name, art) : row.cells;
-      next.set(row.key, await saveRow(fillIn(named, common), state, { nameError, art, send }));
-      setOutcomes(new Map(next));
-    }
+      const facts = { state, art, file: item.name, isUnnamed: beginOf(item).name === '', common, nameError: t`Replace the file's name` };
+      return [{ key: row.key, id, art, ...readRow(row.cells, facts) }];
+    });
+    await saveRows(read, state, { tell, send: sendAndStore(save, stored) });
     return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;
   };
   const arrivalOf = (key: string) => arrivalIn(items, drafts, key);
@@ -158,24 +159,6 @@ function refusalsForAll(rows: readonly ManyRow[]): Outcome['errors'] {
   return Object.fromEntries(commonColumns.filter(isShared).map((column) => [column, first.errors[column]]));
 }
 
-type Waiting = { name: string; cells: Cells };
-
-/** What was typed for each picture: its own, else what waits for a file of its name; and what waits for files that are not there. */
-function giveWaiting(
-  items: readonly { key: string; name: string }[],
-  cells: ReadonlyMap<string, Cells>,
-  waiting: readonly Waiting[],
-): { typed: Map<string, Cells>; absent: Waiting[] } {
-  const typed = new Map(cells);
-  const absent = [...waiting];
-  for (const { key, name } of items.filter((item) => !cells.has(item.key))) {
-    const at = absent.findIndex((one) => one.name === name);
-    const [given] = at === -1 ? [] : absent.splice(at, 1);
-    if (given) typed.set(key, given.cells);
-  }
-  return { typed, absent };
-}
-
 /** Keeps the rows that are not saved as a draft in this browser: their texts, and which draft of the server each picture became. */
 function useTableDraft(
   table: { rows: readonly KeptRow[]; common: Cells },
@@ -201,21 +184,60 @@ function useTableDraft(
 
 type Body = Parameters<ReturnType<typeof useSave>['mutateAsync']>[0]['body'];
 
-type Sending = {
-  /** Why its name is refused, which the schema takes. */
-  nameError: string | undefined;
+type Values = z.output<typeof NewArtOrDraft>;
+type RowFacts = {
+  state: 'draft' | 'published';
+  art: Art | undefined;
+  file: string;
+  /** Whether it began without a name. */
+  isUnnamed: boolean;
+  common: Cells;
+  /** Why the name of a file is refused, which the schema takes. */
+  nameError: string;
+};
+/** A row as it is sent, or why each of its columns is refused. */
+type ReadRow = { data: Values; errors?: undefined } | { data?: undefined; errors: Outcome['errors'] };
+
+function readRow(own: Cells, { state, art, file, isUnnamed, common, nameError }: RowFacts): ReadRow {
+  const named = state === 'draft' && isUnnamed ? namedAsBefore(own, file, art) : own;
+  const read = NewArtOrDraft.safeParse({ ...fillIn(named, common), available_arts: String(art?.available_arts ?? 1), state });
+  const isWronglyNamed = state === 'published' && isNamedAsFile(own.name, file, art);
+  if (read.success && !isWronglyNamed) return { data: read.data };
+  return { errors: { ...lackingIn(read.error), ...(isWronglyNamed && { name: nameError }) } };
+}
+
+type ToSave = ReadRow & {
+  key: string;
+  id: string;
   /** Of a draft that was there before, as it is stored: only what differs is sent. */
   art: Art | undefined;
-  send: (body: Body) => Promise<unknown>;
 };
+type Saving = { tell: (key: string, outcome: Outcome) => void; send: (id: string, body: Body) => Promise<void> };
 
-/** Saves a row, or says all that it lacks. */
-async function saveRow(cells: Cells, state: 'draft' | 'published', { nameError, art, send }: Sending): Promise<Outcome> {
-  const given = { ...cells, available_arts: String(art?.available_arts ?? 1), state };
-  const read = NewArtOrDraft.safeParse(given);
-  if (!read.success || nameError) return { errors: { ...lackingIn(read.error), ...(nameError && { name: nameError }) } };
+/** Sends a row; of a draft that was there before what is stored now is kept. */
+const sendAndStore =
+  (save: ReturnType<typeof useSave>, stored: Map<string, Art>) =>
+  async (id: string, body: Body): Promise<void> => {
+    const { data } = await save.mutateAsync({ id, body });
+    if (stored.has(id)) stored.set(id, data);
+  };
+
+/** Marks the rows that lack something, then saves the others; none is published while one lacks something. */
+async function saveRows(rows: readonly ToSave[], state: 'draft' | 'published', { tell, send }: Saving): Promise<void> {
+  const wrong = rows.filter(({ errors }) => errors);
+  for (const { key, errors } of wrong) tell(key, { errors: errors ?? {} });
+  if (state === 'published' && wrong.length > 0) return;
+  for (const { key, id, art, data } of rows) if (data) tell(key, await saveRow(data, state, art, (body) => send(id, body)));
+}
+
+async function saveRow(
+  data: Values,
+  state: 'draft' | 'published',
+  art: Art | undefined,
+  send: (body: Body) => Promise<void>,
+): Promise<Outcome> {
   try {
-    const body = art ? changedValues(art, read.data, state === 'published') : read.data;
+    const body = art ? changedValues(art, data, state === 'published') : data;
     if (Object.keys(body).length > 0) await send(body);
     return { errors: {}, saved: state };
   } catch (error) {

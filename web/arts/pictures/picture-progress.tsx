@@ -9,7 +9,7 @@ export function PictureProgress({
   name,
   onRetry,
 }: {
-  item: PictureItem;
+  item: Pick<PictureItem, 'state' | 'part' | 'reason'>;
   name: string;
   onRetry: () => void;
 }) {
@@ -26,8 +26,9 @@ export function PictureProgress({
     );
   }
   const percent = Math.round(part * 100);
+  // Short: beside it, in a table of many, stands the button that removes the row.
   let said: ReactNode = <Trans>Getting ready…</Trans>;
-  if (state === 'sending') said = percent < 100 ? <Trans>Sending: {percent}%</Trans> : <Trans>Sent. One moment…</Trans>;
+  if (state === 'sending') said = percent < 100 ? <Trans>Sending: {percent}%</Trans> : <Trans>One moment…</Trans>;
   return (
     <div className="flex items-center gap-x-2 gap-y-1 text-xs text-ash sm:flex-col-reverse sm:items-stretch">
       <progress value={part} max={1} aria-label={t`Upload of ${name}`} className="upload-progress max-w-40" />

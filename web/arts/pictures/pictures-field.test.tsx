@@ -19,6 +19,8 @@ import {
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
+import { show } from '#web/testing/open.tsx';
+import { PictureProgress } from './picture-progress.tsx';
 
 beforeEach(() => {
   answer('GET /arts/owner', pageOf([makeArtCard(1)]));
@@ -159,4 +161,9 @@ test('an edit that touches no picture says nothing of them; a draft is published
   await user.click(publish());
   const { body } = await requestOf('PUT /arts/{id}');
   expect([body['state'], body['order'], body['alts'], body['edges']]).toEqual(['published', undefined, undefined, undefined]);
+});
+
+test('what the server is at work with says so in few words: in a table of many a button stands beside it', () => {
+  show(<PictureProgress item={{ state: 'sending', part: 1 }} name="a.jpg" onRetry={() => undefined} />);
+  expect(screen.getByRole('progressbar', { name: 'Upload of a.jpg' }).nextElementSibling?.textContent).toBe('One moment…');
 });

@@ -26,7 +26,7 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
   const { product } = item;
   const now = useNow();
   // It stands among what is to be packed, and must not be.
-  const isGone = item.cancelledAt !== null || isRefunded(item);
+  const isGone = isOver(item);
   // The only one that was sent just now has these at the foot of the artist's dialog.
   const [isChanging, setChanging] = useState(false);
   const isAtFoot = reader === 'artist' && !isChanging && isFootOf(order, item, now);
@@ -41,15 +41,7 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
           {/* Of an own work they know whose it is. */}
           {reader === 'artist' ? product.category : `${product.owner.name} · ${product.category}`}
         </p>
-        <p className="tabular-nums">
-          {item.quantity} × <Price amountFrw={item.price} />
-          {item.quantity > 1 ? (
-            <>
-              {' '}
-              = <Price amountFrw={item.quantity * item.price} />
-            </>
-          ) : null}
-        </p>
+        <Pieces item={item} />
         <RefundedTexts item={item} />
         {isToldAbove(order, item, reader) ? null : <FulfilmentText order={order} item={item} />}
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
@@ -65,6 +57,20 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
     </li>
   );
 }
+
+const Pieces = ({ item: { quantity, price } }: { item: OrderItem }) => (
+  <p className="tabular-nums">
+    {quantity} × <Price amountFrw={price} />
+    {quantity > 1 ? (
+      <>
+        {' '}
+        = <Price amountFrw={quantity * price} />
+      </>
+    ) : null}
+  </p>
+);
+
+const isOver = (item: OrderItem): boolean => item.cancelledAt !== null || isRefunded(item);
 
 const isFootOf = (order: Order, item: OrderItem, now: number): boolean => {
   const sent = justSentItems(order, now);
