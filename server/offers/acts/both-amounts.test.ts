@@ -60,11 +60,12 @@ test('its mails say what is asked and what each side said, from the reader’s s
   const { rows } = await server.services.db.execute<{ data: EmailOrder }>(sql`
     SELECT data FROM pgboss.job WHERE name = 'mail.send' AND data -> 'facts' ->> 'art' = 'Four Hills' ORDER BY created_on`);
   const [artistsFirst] = artist.name.split(' ');
-  const said = rows.map(({ data: mail }) => writeOrdered(mail).text?.match(/^- .*$/gm));
+  const said = rows.map(({ data: mail }) => writeOrdered(mail).text?.match(/^.*(?: for one|Agreed price.*): .*$/gm));
   expect(said).toEqual([
-    ['- Price for one: 30,000 Frw', '- Aline’s offer for one: 20,000 Frw'],
-    ['- Price for one: 30,000 Frw', '- Your offer for one: 20,000 Frw', `- ${artistsFirst}’s offer for one: 28,000 Frw`],
-    ['- Price for one: 30,000 Frw', '- Your offer for one: 28,000 Frw', '- Aline’s offer for one: 20,000 Frw'],
+    // What there is to answer stands last, as a sum.
+    ['- Price for one: 30,000 Frw', 'Aline’s offer for one: 20,000 Frw'],
+    ['- Price for one: 30,000 Frw', '- Your offer for one: 20,000 Frw', `${artistsFirst}’s offer for one: 28,000 Frw`],
+    ['Agreed price: 56,000 Frw'],
   ]);
 });
 

@@ -185,11 +185,11 @@ const refundedOf = (own: Lines, { order }: EventContext['found']): number =>
     .flatMap(({ state, lines }) => (state === 'made' ? own.map(({ id }) => lines[id] ?? 0) : []))
     .reduce((sum, amount) => sum + amount, 0);
 
-/** Which of an artist's works a refund put back in the shop, and which it refunded whole and did not. */
+/** Which of an artist's works a refund put back in the shop, and which it refunded whole and did not. What was cancelled is back already, which its own email says. */
 function whereOwnAre(own: Lines, part: EventContext['part']) {
-  if (!part) return {};
+  if (!part || part.code) return {};
   const back = own.filter(({ id }) => part.restocked.includes(id));
-  const kept = own.filter((line) => part.byLine.get(line.id) && isRefunded(line) && !part.restocked.includes(line.id));
+  const kept = own.filter((line) => part.byLine.get(line.id) && isRefunded(line) && !line.cancelledAt && !part.restocked.includes(line.id));
   return { ...(back.length > 0 && { restocked: quoted(back) }), ...(kept.length > 0 && { kept: quoted(kept) }) };
 }
 
