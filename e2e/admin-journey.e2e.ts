@@ -262,7 +262,7 @@ async function lookThingsUp({ page, isPhone }: Visit): Promise<void> {
   expect(await readFile(await file.path(), 'utf8')).toContain('Client Name,Client Email');
 
   await page.getByRole('combobox', { name: 'Search' }).fill('grace');
-  await page.getByRole('option', { name: /Grace Uwase.*grace@example\.com/ }).click();
+  await page.getByRole('option', { name: /^Grace Uwase.*grace@example\.com/ }).click();
   await page.waitForURL('**/dashboard/admin/people/*');
   await expect(page.getByRole('heading', { name: 'Grace Uwase' }).first()).toBeVisible();
 }
