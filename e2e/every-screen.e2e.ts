@@ -53,6 +53,8 @@ for (const role of roles) {
   });
 }
 
+const asksForFilters = (address: string) => address.endsWith('?filters=open');
+
 /** Checks public screens at both widths as visitor, in full as customer; for other roles on a phone, where their header has the least space. */
 async function look(page: Page, { address, status, isOwn }: Seen, role: Role): Promise<void> {
   const onPhone = `${address} at ${PHONE} px, ${role}`;
@@ -64,6 +66,8 @@ async function look(page: Page, { address, status, isOwn }: Seen, role: Role): P
     if (isOwn || role === 'visitor') expect(await findInvalid(await page.content()), `${onPhone}: valid HTML`).toEqual([]);
     if (address.startsWith('/chats?with=') && role !== 'visitor') {
       await expect(page.locator('main textarea'), `${onPhone}: the field has the focus of who comes to write`).toBeFocused();
+    } else if (asksForFilters(address)) {
+      await expect(page.getByRole('dialog', { name: 'Filters' }), `${onPhone}: as if the button had been pressed`).toBeVisible();
     } else {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus'), `${onPhone}: first in the order of Tab`).toHaveText('Skip to the content');
@@ -71,7 +75,8 @@ async function look(page: Page, { address, status, isOwn }: Seen, role: Role): P
     if (isOwn || role === 'visitor' || role === 'customer') await expectAccessible(page, onPhone);
     else await expectAccessible(page, onPhone, { part: 'header' });
   });
-  if (!isOwn && role !== 'visitor') return;
+  // There the filters are a part of the page, which the journey of the filters looks at.
+  if ((!isOwn && role !== 'visitor') || asksForFilters(address)) return;
   const onDesktop = `${address} at ${DESK} px, ${role}`;
   await test.step(onDesktop, async () => {
     // The same document in another width, as on a turned tablet; the journeys load theirs in both widths.
