@@ -187,7 +187,7 @@ test('Add to Cart signed out: after the sign-in it is in the cart, and one stand
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(0);
   const toast = await page.locator('.Toastify__toast').boundingBox();
-  const bar = await page.getByRole('button', { name: 'Add to Cart', exact: true }).last().boundingBox();
+  const bar = await page.getByText('Sign in to add it').last().boundingBox();
   expect(toast!.y, 'over no words of the page').toBeGreaterThan(600);
   expect(toast!.y + toast!.height, 'above what one pressed').toBeLessThanOrEqual(bar!.y);
   await page.locator('.Toastify__toast').getByRole('link', { name: 'Sign in' }).click();

@@ -83,7 +83,7 @@ test('when an order is placed, paid and sent, buyer and artists are mailed, each
   expect(await textTo(buyer, ': sent by Innocent')).toContain(`Innocent has sent ‘Hills’ of your order ${order.number}.`);
   await act(`lines/${own.items[0]!._id}/delivered`, first);
   await bringForward(server, 'orders.item-news');
-  expect(await textTo(buyer, 'was delivered')).toContain('Review it:');
+  expect(await textTo(buyer, 'was delivered')).toContain('Write a review:');
 });
 
 test('when an unpaid order is cancelled, buyer and artists are mailed', async () => {
@@ -135,5 +135,5 @@ test('a contact message is mailed to the admin as text only, and the answer to t
   const received = await sink.next(admin.email, 'wrote: A visit');
   expect([received.html, received.text?.includes(body.message), received.replyTo?.[0]?.address]).toEqual([undefined, true, body.email]);
   await server.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: 'Yes, gladly.' } });
-  expect(await textTo(body, 'Re: A visit')).toContain('Yes, gladly.\n\nYou wrote:\nMay I come on <b>Saturday</b>?');
+  expect(await textTo(body, 'Re: A visit')).toContain('Yes, gladly.\n\nKind regards,\nUbugeni\n\nYou wrote:\nMay I come on <b>Saturday</b>?');
 });
