@@ -27,7 +27,7 @@ export function FilterChips({ gallery: { filters, to, params }, arts, children }
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0 sm:flex-nowrap">
         {/* The outline of what has the focus is not cut off. */}
         <div className="filter-chips -m-1 max-w-full min-w-0 overflow-x-auto p-1 [scrollbar-width:none]">
           <ul aria-label={t`Active filters`} className="flex gap-2 sm:flex-wrap">

@@ -37,19 +37,13 @@ function useSellers(order: Order): string[] {
   });
 }
 
-/** Where it goes, as on a parcel: with the buyer's name where the address does not begin with it. */
-function addressOf({ user, shippingAddress, country }: Order): string {
-  const name = !shippingAddress || shippingAddress.startsWith(`${user.name}\n`) ? '' : user.name;
-  return [name, shippingAddress, country ? countryName(country) : ''].filter(Boolean).join('\n');
-}
-
 /** Who sold, who bought, where it goes, how it was paid; on a phone one beneath the other. */
 export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOnScreen?: boolean }) {
   const sellers = useSellers(order);
   const hasManySellers = sellers.length > 3;
   const columns = hasManySellers ? 'grid-cols-3' : 'grid-cols-2';
   return (
-    <dl className={classNames('grid gap-x-8 gap-y-2 pb-3 print:pt-3', isOnScreen ? 'grid-cols-1 sm:grid-cols-2' : columns)}>
+    <dl className={classNames('grid gap-x-8 gap-y-2 pb-3', isOnScreen ? 'grid-cols-1 sm:grid-cols-2' : columns)}>
       <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>} isWide={hasManySellers}>
         {sellers.join(hasManySellers ? ' · ' : '\n')}
       </SheetFact>
@@ -59,7 +53,9 @@ export function ReceiptFacts({ order, isOnScreen = false }: { order: Order; isOn
         {order.user.email}
         {order.phone ? `\n${formatPhone(order.phone)}` : null}
       </SheetFact>
-      <SheetFact name={<Trans>Shipping Address</Trans>}>{addressOf(order)}</SheetFact>
+      <SheetFact name={<Trans>Shipping Address</Trans>}>
+        {[order.shippingAddress, order.country ? countryName(order.country) : ''].filter(Boolean).join('\n')}
+      </SheetFact>
       <PaymentFact order={order} />
     </dl>
   );
