@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { openOwnClient } from '#server/testing/own-client.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { seedHistory } from '../../scripts/seed/seed-history.ts';
 import { seedSmallShop } from '../../scripts/seed/seed-small-shop.ts';
 import { formsOf } from './forms.ts';
-import { findSamples, type Samples } from './samples.ts';
+import { openRoles } from './open-roles.ts';
 
 const server = useTestServer();
 let client: pg.Client;
@@ -20,14 +19,7 @@ afterAll(() => client.end());
 
 // The bench takes an hour in a large shop, and is not run with each change.
 test('every address that the bench asks in a shop of every size is answered', async () => {
-  const samples = await findSamples(async (text) => (await client.query<Samples>(text)).rows);
-  const open = (id: string) => openSession(server.services.db, id, false, 'test');
-  const tokens = {
-    visitor: undefined,
-    buyer: await open(samples.buyer),
-    artist: await open(samples.artist),
-    admin: (await server.person({ role: 'Admin' })).token,
-  };
+  const { samples, tokens } = await openRoles(server, client);
   const { forms } = formsOf(samples);
   const refused: string[] = [];
   for (const { role, path } of forms) {

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { openOwnClient } from '#server/testing/own-client.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { leastRows } from '#server/testing/statements/least-rows.ts';
@@ -9,7 +8,8 @@ import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { seedHistory } from '../../scripts/seed/seed-history.ts';
 import { seedSmallShop } from '../../scripts/seed/seed-small-shop.ts';
 import { type Form, formsOf } from './forms.ts';
-import { findSamples, type Role, type Samples } from './samples.ts';
+import { openRoles } from './open-roles.ts';
+import type { Role } from './samples.ts';
 
 /** Works, buyers, orders, reviews, messages, notifications and entries of the log of the two shops, of which an artist and a buyer have most. */
 const [FEW, MANY] = [100, 1_000];
@@ -48,14 +48,7 @@ async function openShop(server: TestServer, count: number): Promise<Shop> {
   await seedSmallShop(client, server.services, { artworks: count, buyers: count });
   await seedHistory(client, { orders: count, reviews: count, messages: count, notifications: count, audit: count }, () => {});
   await client.query('VACUUM ANALYZE');
-  const samples = await findSamples(async (text) => (await client.query<Samples>(text)).rows);
-  const open = (id: string) => openSession(server.services.db, id, false, 'test');
-  const tokens = {
-    visitor: undefined,
-    buyer: await open(samples.buyer),
-    artist: await open(samples.artist),
-    admin: (await server.person({ role: 'Admin' })).token,
-  };
+  const { samples, tokens } = await openRoles(server, client);
   // Nothing that is measured is kept.
   await client.query('BEGIN');
   return { server, client, forms: formsOf(samples).forms, tokens, known: new Map() };

@@ -1,4 +1,5 @@
 import { sql } from '#server/database/drizzle.ts';
+import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { screens } from '#contract/screens.ts';
 import { isStandingDecision } from '#server/accounts/staff/decisions.ts';
 import { manageEmails } from './emails.ts';
@@ -21,7 +22,8 @@ export const manageAccountsArea = {
         WHERE u.role = 'Artist' AND u.status = 'pending' AND u.deleted_at IS NULL AND last.kind IS DISTINCT FROM 'asked' ORDER BY since`,
       href: () => screens.adminApplicantsWaiting,
       next: (id) => `${screens.adminApplicantsWaiting}&person=${id}&act=approve`,
-      first: (id) => sql`SELECT name, CASE WHEN country = 'RW' THEN district ELSE city END, NULL::int FROM users WHERE id = ${id}`,
+      first: (id) =>
+        sql`SELECT name, CASE WHEN country = ${HOME_COUNTRY} THEN district ELSE city END, NULL::int FROM users WHERE id = ${id}`,
     },
   },
 } satisfies Area;
