@@ -81,7 +81,7 @@ test('the stock of one that an unpaid order holds is changed only after a questi
   await user.type(field('Available Arts'), '1');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   const question = within(await screen.findByRole('dialog', { name: 'Change the stock of a work on hold?' }));
-  expect(question.getByText(/sold besides it/)).toBeTruthy();
+  expect(question.getByText(/sold in addition to those you enter/)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Update' }));
   expect((await requestOf('PUT /arts/{id}')).body).toEqual({ available_arts: 1 });
 });

@@ -93,7 +93,7 @@ function Title({ about, year, isShown }: { about: Doubt; year: number; isShown: 
 }
 
 function Consequence({ about }: { about: Doubt }) {
-  if (about === 'held') return <HeldNote />;
+  if (about === 'held') return <SoldInAddition />;
   return (
     <p>
       {about === 'year' ? (
@@ -105,9 +105,9 @@ function Consequence({ about }: { about: Doubt }) {
   );
 }
 
-const HeldNote = () => (
+const SoldInAddition = () => (
   <p>
-    <Trans>One piece is on hold for an order that isn't paid yet. If it is paid, the pieces you enter are sold besides it.</Trans>
+    <Trans>One piece is on hold for an order that isn't paid yet. If it is paid, that piece is sold in addition to those you enter.</Trans>
   </p>
 );
 
@@ -132,11 +132,12 @@ export function HeldQuestion({ several, ...dialog }: HeldQuestionProps) {
       {several ? (
         <p>
           <Trans>
-            {held} of {all} have a piece on hold for an order that isn't paid yet. If it is paid, the pieces you enter are sold besides it.
+            {held} of {all} have a piece on hold for an order that isn't paid yet. If it is paid, that piece is sold in addition to those
+            you enter.
           </Trans>
         </p>
       ) : (
-        <HeldNote />
+        <SoldInAddition />
       )}
     </QuestionDialog>
   );

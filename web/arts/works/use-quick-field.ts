@@ -46,7 +46,7 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
     const read = schemas[name].safeParse(typed);
     setRefusal(read.error?.issues[0]?.message);
     if (!read.success) return;
-    const mustAsk = !isConfirmed && isSoldBesides(art, name, read.data);
+    const mustAsk = !isConfirmed && isSoldInAddition(art, name, read.data);
     setAsking(mustAsk);
     if (mustAsk) return;
     change.mutate({ id: art._id, body: { [name]: typed }, before: stepOf(name, stored || '0'), now: stepOf(name, String(read.data)) });
@@ -74,8 +74,8 @@ export function useQuickField(art: ManagedArt, name: QuickName) {
   };
 }
 
-/** Whether this puts pieces in stock of an artwork that an unpaid order holds: they would be sold besides it. */
-const isSoldBesides = ({ isHeld }: ManagedArt, name: QuickName, value: number): boolean =>
+/** Whether this puts pieces in stock of an artwork that an unpaid order holds: its piece would be sold in addition to them. */
+const isSoldInAddition = ({ isHeld }: ManagedArt, name: QuickName, value: number): boolean =>
   name === 'available_arts' && isHeld === true && value > 0;
 
 const stepOf = (name: QuickName, value: string) => (name === 'price' ? { price: value } : { available_arts: Number(value) });
