@@ -1,5 +1,6 @@
 import { formatSize } from '#contract/format.ts';
-import type { OrderItem } from '#contract/orders.ts';
+import { isRefunded } from '#contract/order-standing.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 
 /** Names of works in a sentence: 'Lake Kivu, Thousand Hills', and with semicolons where a name has a comma of its own: 'Tile, Comb; Four Springs'. */
 export const listNames = (names: readonly string[]): string => names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
@@ -11,3 +12,12 @@ export const worksOf = (items: readonly OrderItem[]): string =>
 /** What an ordered work is: 'Imigongo · 60 × 80 cm', with its category where the medium is not known. */
 export const workFactsOf = ({ category, medium, width = null, height = null, depth = null }: OrderItem['product']): string =>
   [medium ?? category, formatSize({ width, height, depth })].filter(Boolean).join(' · ');
+
+/** Whether an item was cancelled, or refunded whole: nobody sends it any more. */
+export const isGone = (item: OrderItem): boolean => item.cancelledAt !== null || isRefunded(item);
+
+/** What stays of an order; of one that went back whole all of it. */
+export function itemsLeft({ items }: Pick<Order, 'items'>): readonly OrderItem[] {
+  const left = items.filter((item) => !isGone(item));
+  return left.length > 0 ? left : items;
+}

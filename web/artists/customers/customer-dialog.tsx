@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import type { Customer } from '#contract/artists.ts';
 import { countryName } from '#contract/countries.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
-import { isRefunded } from '#contract/order-standing.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -16,6 +15,7 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { NoteForm } from './note-form.tsx';
+import { itemsLeft, worksOf } from '#web/orders/named-works.ts';
 import { useStateWords } from '#web/orders/manage/order-messages.tsx';
 import { artsOrdersQuery } from '#web/orders/manage/sales.ts';
 import { withoutAsked } from '#web/orders/state/asked-to-cancel.tsx';
@@ -96,12 +96,6 @@ function Bought({ id, email }: { id: string; email: string }) {
 const addressOf = ({ shippingAddress, country }: Order): string =>
   [shippingAddress?.split('\n') ?? [], country && country !== HOME_COUNTRY ? countryName(country) : []].flat().join(', ');
 
-/** What stays of an order after what was cancelled or refunded; of one that went back whole all of it. */
-const leftIn = ({ items }: Order): readonly OrderItem[] => {
-  const left = items.filter((item) => !item.cancelledAt && !isRefunded(item));
-  return left.length > 0 ? left : items;
-};
-
 /** An order: what was bought, how far it has come, and where it goes, unless that is as of the one above it. */
 function LastOrder({ order, before }: { order: Order; before: Order | undefined }) {
   const words = useStateWords();
@@ -114,7 +108,7 @@ function LastOrder({ order, before }: { order: Order; before: Order | undefined 
         <Link to={screens.artistOrder(_id)} className="underline decoration-edge underline-offset-4">
           <Trans>Order {number}</Trans>
         </Link>{' '}
-        · <Moment time={createdAt} as="shortDate" />: {leftIn(order).map(pieces).join(', ')} · <Price amountFrw={totalPrice} />
+        · <Moment time={createdAt} as="shortDate" />: {worksOf(itemsLeft(order))} · <Price amountFrw={totalPrice} />
         {payment.refundedAmount > 0 ? (
           <>
             {' '}
@@ -136,8 +130,6 @@ function LastOrder({ order, before }: { order: Order; before: Order | undefined 
     </li>
   );
 }
-
-const pieces = ({ product, quantity }: OrderItem) => (quantity > 1 ? `${product.name} × ${quantity}` : product.name);
 
 function Facts({ customer: { email, orders, total, last, place, bought } }: { customer: Customer }) {
   const where = townOf(place);

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayOf, formatDayMonth } from '#contract/format.ts';
-import { isRefunded } from '#contract/order-standing.ts';
 import type { Order, OrderDelivery } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -11,7 +10,7 @@ import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
-import { worksOf } from '#web/orders/named-works.ts';
+import { itemsLeft, worksOf } from '#web/orders/named-works.ts';
 import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { AndMore, WorkPictures } from './order-works.tsx';
 import { isRefundUnderWay, OrderBadges, usePaymentWord, useStateWords } from './order-messages.tsx';
@@ -70,12 +69,6 @@ export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellP
       <WorkPictures items={order.items} className="max-sm:hidden xl:hidden" />
     </div>
   );
-}
-
-/** What is still ordered: without what was refunded, unless all of it was. */
-function itemsLeft({ items }: Order): Item[] {
-  const left = items.filter((item) => !isRefunded(item));
-  return left.length > 0 ? left : items;
 }
 
 /** The day of an order; of this year without the year on a phone, where the state beside it needs the room, and in the narrowest table, which cut it. */

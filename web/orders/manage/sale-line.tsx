@@ -10,6 +10,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useMarkDelivered } from '#web/orders/life.ts';
+import { isGone } from '#web/orders/named-works.ts';
 import { isAskedToCancel, mayActOnItem } from '#web/orders/state/acts.ts';
 import { firstDue } from '#web/orders/state/due.ts';
 import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
@@ -26,17 +27,17 @@ export function SaleLine({ order, item, reader }: SaleLineProps) {
   const { product } = item;
   const now = useNow();
   // It stands among what is to be packed, and must not be.
-  const isGone = isOver(item);
+  const hasGone = isGone(item);
   // The only one that was sent just now has these at the foot of the artist's dialog.
   const [isChanging, setChanging] = useState(false);
   const isAtFoot = reader === 'artist' && !isChanging && isFootOf(order, item, now);
   return (
     <li className="flex gap-4 border-b border-hairline py-4">
-      <span className={isGone ? 'opacity-50' : undefined}>
+      <span className={hasGone ? 'opacity-50' : undefined}>
         <SmallWork picture={product.cover} />
       </span>
-      <div className={classNames('flex min-w-0 grow flex-col gap-1 text-sm', isGone && 'text-ash')}>
-        <p className={classNames('work-title text-base wrap-anywhere', isGone && 'line-through')}>{product.name}</p>
+      <div className={classNames('flex min-w-0 grow flex-col gap-1 text-sm', hasGone && 'text-ash')}>
+        <p className={classNames('work-title text-base wrap-anywhere', hasGone && 'line-through')}>{product.name}</p>
         <p className="wrap-anywhere text-ash">
           {/* Of an own work they know whose it is. */}
           {reader === 'artist' ? product.category : `${product.owner.name} · ${product.category}`}
@@ -69,8 +70,6 @@ const Pieces = ({ item: { quantity, price } }: { item: OrderItem }) => (
     ) : null}
   </p>
 );
-
-const isOver = (item: OrderItem): boolean => item.cancelledAt !== null || isRefunded(item);
 
 const isFootOf = (order: Order, item: OrderItem, now: number): boolean => {
   const sent = justSentItems(order, now);
