@@ -16,8 +16,9 @@ export default defineConfig({
   forbidOnly: true,
   // For that alone: what fails by itself fails twice. A journey that needed it is said to be flaky at the end.
   retries: 1,
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // As long as the unit tests' (vitest.config.ts), and for the same reason.
+  timeout: 1_200_000,
+  expect: { timeout: 120_000 },
   use: {
     locale: 'en-GB',
     timezoneId: 'Africa/Kigali',
@@ -26,7 +27,7 @@ export default defineConfig({
     // Only where it is what is tried.
     serviceWorkers: 'block',
     // Under load, once in some hundred visits, no request of a page is ever answered, by a server that answers others; see `retries`.
-    navigationTimeout: 90_000,
+    navigationTimeout: 180_000,
     // Recording every page costs as much as looking at it; `--trace retain-on-failure` records a journey that fails.
     trace: 'off',
     launchOptions: {

@@ -35,11 +35,12 @@ export default defineConfig({
     // Twice as many as the smallest machine has cores: many tests wait for a process, a job or a clock.
     maxWorkers: 4,
     // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
-    expect: { poll: { timeout: 30_000, interval: 50 } },
+    expect: { poll: { timeout: 120_000, interval: 50 } },
     // What fails by itself fails twice; a run names at its end what passed at the second try (decision 60).
     retry: 1,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // Machines were seen ten times slower for minutes; what ends too early is tried again, which makes it worse.
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     teardownTimeout: 20_000,
   },
 });

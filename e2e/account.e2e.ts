@@ -14,7 +14,6 @@ let server: StartedServer;
 let seller: { id: string; token: string };
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await startServer({ DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   seller = await signUp('Solange Ingabire', 'solange@example.com', 'Artist');
   const boss = await signIn(admin.email, admin.password);

@@ -38,5 +38,5 @@ export async function expectAccessible(page: Page, where: string, scope: Scope =
   await expect(async () => {
     await waitForAnimations(page);
     expect(await findViolations(page, scope), where).toEqual([]);
-  }).toPass({ timeout: 60_000, intervals: [500] });
+  }).toPass({ timeout: 120_000, intervals: [500] });
 }

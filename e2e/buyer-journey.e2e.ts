@@ -73,10 +73,10 @@ for (const width of [390, 1440]) {
       const ordered = page.getByText('Successfully ordered 1 items');
       await expect(ordered, 'no toast lies over the payment window').toBeHidden();
       await widget.getByRole('button', { name: /^Pay / }).click();
-      await expect(ordered).toBeVisible({ timeout: 60_000 });
+      await expect(ordered).toBeVisible();
 
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText(email)).toBeVisible({ timeout: 60_000 });
+      await expect(dialog.getByText(email)).toBeVisible();
       await expect(dialog.getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible();
       await expect(dialog.getByText(art.name)).toHaveCount(1);
       await expect(dialog.getByText(/sends by .* with you by/)).toBeVisible();
@@ -140,16 +140,14 @@ for (const width of [390, 1440]) {
       const unpaid = dialog.getByRole('heading', { name: 'Your order is not paid yet' });
       // The press takes its frame away: where that is faster than the frame's answer, Chromium never says that it was pressed.
       await Promise.race([cancel.click(), unpaid.waitFor()]);
-      await expect(unpaid).toBeVisible({ timeout: 60_000 });
+      await expect(unpaid).toBeVisible();
       await dialog.getByRole('link', { name: 'My Orders' }).click();
       await page.getByRole('button', { name: /^Pay now/ }).click();
       const widget = page.frameLocator('iframe[name=checkout]');
       await widget.getByRole('tab', { name: 'Card' }).click();
       for (const [label, value] of Object.entries(CARD)) await widget.getByLabel(label).fill(value);
       await widget.getByRole('button', { name: /^Pay / }).click();
-      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible({
-        timeout: 60_000,
-      });
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible();
 
       await placeUnpaid(server.url, who);
       await page.reload();
@@ -217,9 +215,7 @@ test('a payment script that cannot be loaded is tried 3 times, then reported, an
   await page.getByLabel('Phone').fill('0788 123 456');
   await page.getByLabel('Shipping Address').fill('Huye, Ngoma');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByText('Failed to load payment modal. Check your internet connection and retry later.')).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText('Failed to load payment modal. Check your internet connection and retry later.')).toBeVisible();
   expect(attempts).toBe(3);
   await page.unroute('**/v3.js');
   // What is placed and not paid is said in a dialog, which on a busy machine comes after the report.
@@ -227,7 +223,7 @@ test('a payment script that cannot be loaded is tried 3 times, then reported, an
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: /^Pay now/ }).click();
-  await expect(page.frameLocator('iframe[name=checkout]').getByRole('tab', { name: 'Card' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.frameLocator('iframe[name=checkout]').getByRole('tab', { name: 'Card' })).toBeVisible();
 });
 
 test('every way from the shop to the cart loads a document that may pay; the shop itself may not', async ({ page, server }) => {

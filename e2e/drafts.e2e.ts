@@ -25,7 +25,6 @@ test('what is typed is there again after a reload, a closed tab, a lost line, Es
   context,
   server,
 }) => {
-  test.setTimeout(180_000);
   await first.goto(`/login?next=${encodeURIComponent(`${LIST}?add=one`)}`);
   await signIn(first);
   await formOf(first).getByLabel('Name').fill(NAME);

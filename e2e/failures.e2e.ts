@@ -6,7 +6,6 @@ let shop: ShopOfOne;
 let buyer: ShopPerson;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   shop = await startShopOfOne();
   buyer = await shop.signUp('Aline Uwase', 'User');
   await shop.call('POST /messages/sendMessage', {

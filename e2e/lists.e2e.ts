@@ -84,7 +84,6 @@ const staffLists = [
 const ofSentences = new Set(['audit', 'moderation?view=table']);
 
 test('every list of the staff has rows of 48 px at most, and of two lines on a phone', async ({ browser, server }) => {
-  test.setTimeout(180_000);
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 1080 } });
   await keepSignedIn(context, server.url, 'admin@example.com');
   const page = await context.newPage();

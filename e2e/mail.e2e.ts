@@ -8,7 +8,6 @@ import { type StartedServer, startServer } from './start-server.ts';
 let sink: SmtpSink;
 let server: StartedServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   sink = await openSmtpSink();
   server = await startServer({ DEMO: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SMTP_URL: sink.url });
 });

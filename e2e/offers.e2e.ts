@@ -65,7 +65,7 @@ test('a buyer offers, the artist counters, the buyer accepts and stands before t
   const unpaid = buying.getByRole('dialog', { name: 'Your order is not paid yet' });
   // The press takes its frame away: where that is faster than the frame's answer, Chromium never says that it was pressed.
   await Promise.race([cancel.click(), unpaid.waitFor()]);
-  await expect(unpaid).toBeVisible({ timeout: 60_000 });
+  await expect(unpaid).toBeVisible();
   await buying.keyboard.press('Escape');
   await expect(buying.getByRole('button', { name: /^Pay now/ })).toBeVisible();
 

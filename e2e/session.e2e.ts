@@ -5,7 +5,6 @@ import { PASSWORD, type ShopOfOne, type ShopPerson, startShopOfOne } from './sho
 let shop: ShopOfOne;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   shop = await startShopOfOne();
 });
 test.afterAll(() => shop.server.close());

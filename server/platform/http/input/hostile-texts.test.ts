@@ -13,9 +13,8 @@ const rows = Object.entries(calls) as CallRow[];
 /** Longer than any limit of a name, but within the body of any call. */
 const LONG = 30_000;
 /** Thousands of requests, in parallel with other tests. */
-const TIMEOUT_MS = 180_000;
 
-test('no text in the JSON body of any call blocks the server', { timeout: TIMEOUT_MS }, async () => {
+test('no text in the JSON body of any call blocks the server', async () => {
   const ask = await makeAsker(server);
   using sender = openSender();
   for (const row of rows.filter(takesBody)) {
@@ -34,36 +33,32 @@ test('no text in the JSON body of any call blocks the server', { timeout: TIMEOU
   expect(sender.end()).toEqual([]);
 });
 
-test(
-  'no text in the multipart fields of any call blocks the server, nor does the name of a field or a file',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const ask = await makeAsker(server);
-    using sender = openSender();
-    for (const row of rows.filter(([, { files, multipart }]) => files ?? multipart)) {
-      const [key, call] = row;
-      const sample = Object.entries(call.body ? (sampleOf(call.body) as object) : {});
-      const sendForm = (change: (form: FormData) => void) => {
-        const form = new FormData();
-        for (const [name, value] of sample) form.set(name, String(value));
-        change(form);
-        return ask(row, { form });
-      };
-      for (const name of [...fieldsOf(call), 'unknown'])
-        await sender.all(`${key} form ${name}`, LONG, (text) => sendForm((form) => form.set(name, text)));
-      await sender.marks(`${key} form unknown`, HUGE, (text) => sendForm((form) => form.set('unknown', text)));
-      await sender.all(`${key} name of a field`, LONG, (text) => sendForm((form) => form.set(text, 'a')));
-      for (const name of [...Object.keys(call.files ?? {}), 'unknown']) {
-        const attach = (text: string) => sendForm((form) => form.set(name, new Blob(['Muraho']), text));
-        await sender.all(`${key} name of the file ${name}`, limits.fileNameLength, attach);
-        await sender.marks(`${key} name of the file ${name}`, LONG, attach);
-      }
+test('no text in the multipart fields of any call blocks the server, nor does the name of a field or a file', async () => {
+  const ask = await makeAsker(server);
+  using sender = openSender();
+  for (const row of rows.filter(([, { files, multipart }]) => files ?? multipart)) {
+    const [key, call] = row;
+    const sample = Object.entries(call.body ? (sampleOf(call.body) as object) : {});
+    const sendForm = (change: (form: FormData) => void) => {
+      const form = new FormData();
+      for (const [name, value] of sample) form.set(name, String(value));
+      change(form);
+      return ask(row, { form });
+    };
+    for (const name of [...fieldsOf(call), 'unknown'])
+      await sender.all(`${key} form ${name}`, LONG, (text) => sendForm((form) => form.set(name, text)));
+    await sender.marks(`${key} form unknown`, HUGE, (text) => sendForm((form) => form.set('unknown', text)));
+    await sender.all(`${key} name of a field`, LONG, (text) => sendForm((form) => form.set(text, 'a')));
+    for (const name of [...Object.keys(call.files ?? {}), 'unknown']) {
+      const attach = (text: string) => sendForm((form) => form.set(name, new Blob(['Muraho']), text));
+      await sender.all(`${key} name of the file ${name}`, limits.fileNameLength, attach);
+      await sender.marks(`${key} name of the file ${name}`, LONG, attach);
     }
-    expect(sender.end()).toEqual([]);
-  },
-);
+  }
+  expect(sender.end()).toEqual([]);
+});
 
-test('no text in the address of any call blocks the server', { timeout: TIMEOUT_MS }, async () => {
+test('no text in the address of any call blocks the server', async () => {
   const ask = await makeAsker(server);
   using sender = openSender();
   for (const row of rows.filter(([key]) => key !== 'GET /events')) {
@@ -93,7 +88,7 @@ const CALLS = [
   'POST /api/v1/payments/webhook',
 ];
 
-test('no text of a header blocks the server', { timeout: TIMEOUT_MS }, async () => {
+test('no text of a header blocks the server', async () => {
   const { token } = await server.person();
   using sender = openSender();
   for (const call of CALLS) {
