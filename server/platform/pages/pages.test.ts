@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
@@ -151,4 +153,23 @@ test("the payment provider's window may load the logo, and nothing else may be e
   expect(await policyOf('/favicon.svg')).toBe('cross-origin');
   for (const url of ['/avatar.svg', '/shop']) expect(await policyOf(url), url).toBe('same-origin');
   await shop.close();
+});
+
+test('a file of the build is compressed and kept for a year; another name is none, in whatever way it is written', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ubugeni-build-'));
+  await mkdir(path.join(folder, 'assets'));
+  for (const name of ['shop-1a.js', 'shop-1a.js.br']) await writeFile(path.join(folder, 'assets', name), name);
+  const shop = Fastify();
+  await servePages(shop, { ...options, clientFolder: folder });
+  await shop.ready();
+  // What is there was read once, at the start.
+  await writeFile(path.join(folder, 'assets', 'late.js'), 'late');
+  const fetchFile = (url: string) => shop.inject({ url, headers: { 'accept-encoding': 'br' } });
+  const { statusCode, body, headers } = await fetchFile('/assets/shop-1a.js');
+  expect([statusCode, body, headers['content-encoding']]).toEqual([200, 'shop-1a.js.br', 'br']);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const url of ['late.js', 'SHOP-1a.js', '..%2fassets%2fshop-1a.js', '%00', 'shop-1a.js/', ''])
+    expect((await fetchFile(`/assets/${url}`)).statusCode, url).toBe(404);
+  await shop.close();
+  await rm(folder, { recursive: true });
 });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -80,14 +82,7 @@ const gateFor =
     countOrRefuse(count, ip, isCached ? RENEWALS : COLD_RENDERINGS);
 
 async function serveBuiltFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: path.join(clientFolder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-  });
+  await serveAssets(app, path.join(clientFolder, 'assets'));
   await app.register(fastifyStatic, {
     root: clientFolder,
     prefix: '/',
@@ -103,6 +98,19 @@ async function serveBuiltFiles(app: FastifyInstance, clientFolder: string): Prom
     },
   });
   serveWorker(app, clientFolder);
+}
+
+/**
+ * The scripts, styles and fonts of the build, of which a changed one has another name. Which there are is read once: the plugin's own route reads the
+ * whole folder of a thousand files for each request.
+ */
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, { root, serve: false, immutable: true, maxAge: '365d', preCompressed: true, index: false });
+  const names = new Set(existsSync(root) ? await readdir(root) : []);
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: { page: true } }, (request, reply) => {
+    const { '*': name } = request.params;
+    return names.has(name) ? reply.sendFile(name) : reply.callNotFound();
+  });
 }
 
 /** The service worker: revalidated on each request, so that a new one is used at once. Its own policy applies to its requests. */
