@@ -60,7 +60,7 @@ const acts: Record<string, string> = {
   'arts/import/use-import.ts: useImport.check check': NOTHING, // Tries, and writes nothing.
   'arts/import/use-import.ts: useImport.write write': FORM, // Drafts of the file that was checked.
   'arts/manage/duplicate-button.tsx: DuplicateButton.onClick duplicate': NOTHING, // A draft more, deleted as any.
-  'arts/many/use-many.ts: useMany.send save': FORM,
+  'arts/many/use-many.ts: sendAndStore.sendAndStore save': FORM,
   'arts/works/use-quick-field.ts: useQuickField.save change': UNDO,
   'blog/blog-queries.ts: useLike.toggle change': TOGGLE,
   'blog/writing/article-editor.tsx: useSaving.send save': FORM,
