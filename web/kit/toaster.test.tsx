@@ -132,7 +132,7 @@ test('messages lie below the words of the heading which they would cover, and at
 });
 
 test('on a phone all messages are in one pile, above what stays at the foot of the window', async () => {
-  show(<footer style={{ position: 'sticky' }}>Buy</footer>);
+  show(<footer style={{ position: 'sticky', bottom: 0 }}>Buy</footer>);
   const bar = screen.getByText('Buy');
   bar.getBoundingClientRect = () => ({ top: innerHeight - 64, height: 64 }) as DOMRect;
   const at = vi.spyOn(document, 'elementsFromPoint').mockReturnValue([bar, document.body]);
@@ -143,6 +143,12 @@ test('on a phone all messages are in one pile, above what stays at the foot of t
   expect(pile.classList.contains('Toastify__toast-container--top-right')).toBe(true);
   const foot = () => pile.closest<HTMLElement>('.toast-home')?.style.getPropertyValue('--window-foot');
   expect(foot()).toBe('64px');
+  // At the end of a page it stands above the page's own end.
+  bar.getBoundingClientRect = () => ({ top: innerHeight - 90, height: 64 }) as DOMRect;
+  at.mockImplementation((_x, y) => (y < innerHeight - 26 ? [bar, document.body] : [document.body]));
+  fireEvent.scroll(globalThis.window);
+  expect(foot()).toBe('90px');
+  at.mockReturnValue([bar, document.body]);
   // A sheet over most of the window leaves no room above it.
   bar.getBoundingClientRect = () => ({ top: 100, height: innerHeight - 100 }) as DOMRect;
   fireEvent.scroll(globalThis.window);

@@ -84,19 +84,23 @@ function placeInSight(shown: HTMLElement): void {
   shown.style.setProperty('--window-foot', `${Math.round(footPx())}px`);
 }
 
+/** So far above the window's foot what stays there is looked for: at the end of a page it stands a little higher. */
+const FOOT_PROBES_PX = [2, 40, 80];
+
 /** How much of the window's foot is taken, in pixels: by acts that stay there, which a message never lies over, or by a phone's keyboard. */
 function footPx(): number {
   const view = globalThis.visualViewport;
   const keyboardPx = view ? innerHeight - view.offsetTop - view.height : 0;
-  const atFoot = document.elementsFromPoint(innerWidth / 2, innerHeight - 2);
-  const bar = atFoot.find((element) => !element.closest('.toast-home') && staysAtFoot(element));
-  return Math.max(0, keyboardPx, bar ? innerHeight - bar.getBoundingClientRect().top : 0);
+  const atFoot = FOOT_PROBES_PX.flatMap((px) => document.elementsFromPoint(innerWidth / 2, innerHeight - px));
+  const bars = atFoot.filter((element) => !element.closest('.toast-home') && staysAtFoot(element));
+  return Math.max(0, keyboardPx, ...bars.map((bar) => innerHeight - bar.getBoundingClientRect().top));
 }
 
 /** Of what lies higher than a third of the window, such as a sheet, nothing is at the foot alone. */
 function staysAtFoot(element: Element): boolean {
-  const { position } = getComputedStyle(element);
-  const stays = position === 'sticky' || position === 'fixed' || element.matches('.window-foot, [data-window-foot]');
+  const { position, bottom } = getComputedStyle(element);
+  // The head of a list is sticky too, at the other end.
+  const stays = (position === 'sticky' && bottom !== 'auto') || position === 'fixed' || element.matches('.window-foot, [data-window-foot]');
   return stays && element.getBoundingClientRect().height < innerHeight / 3;
 }
 
