@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD, keepSignedIn } from './signed-in.ts';
 import { signUpAnArtist } from './sign-up-an-artist.ts';
+import { startServer, type StartedServer } from './start-server.ts';
 import { expect, test } from './test.ts';
 
 type Order = { _id: string; number: number; status: string; payment: { status: string }; items: { fulfilment: string }[] };
@@ -181,45 +182,53 @@ const edgesOf = (page: Page, part: string) =>
       ...new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect()[cell.matches('[data-phone=side]') ? 'left' : 'right']))),
     ]);
 
-test('a row of the orders has what it waits for as its act at every width, and on a wider one the way out, whose question is the first press', async ({
-  browser,
-  server,
-}) => {
-  for (const width of [390, 820, 1440]) {
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 900 } });
-    const token = await keepSignedIn(context, server.url, 'admin@example.com', DEMO_PASSWORD);
-    await haveOneToSend(callAs(server.url, token));
-    const page = await context.newPage();
-    await page.goto('/dashboard/admin/orders');
-    await expect(page.locator('tr[data-row]').first()).toBeVisible();
-    const isWide = width >= 640;
-    for (const [act, question] of [
-      [/^Cancel order \d+$/, /^Cancel order \d+\?$/],
-      [/^Refund order \d+$/, /^Refund order \d+$/],
-    ] as const) {
-      const words = page.getByRole('button', { name: act }).filter({ visible: true });
-      if (!isWide) {
-        await expect(words).toHaveCount(0);
-        continue;
+test.describe('of a shop of its own', () => {
+  // Journeys before it may have left nothing to approve in the shop that they share.
+  let server: StartedServer;
+  test.beforeAll(async () => {
+    server = await startServer();
+  });
+  test.afterAll(() => server.close());
+
+  test('a row of the orders has what it waits for as its act at every width, and on a wider one the way out, whose question is the first press', async ({
+    browser,
+  }) => {
+    for (const width of [390, 820, 1440]) {
+      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 900 } });
+      const token = await keepSignedIn(context, server.url, 'admin@example.com', DEMO_PASSWORD);
+      await haveOneToSend(callAs(server.url, token));
+      const page = await context.newPage();
+      await page.goto('/dashboard/admin/orders');
+      await expect(page.locator('tr[data-row]').first()).toBeVisible();
+      const isWide = width >= 640;
+      for (const [act, question] of [
+        [/^Cancel order \d+$/, /^Cancel order \d+\?$/],
+        [/^Refund order \d+$/, /^Refund order \d+$/],
+      ] as const) {
+        const words = page.getByRole('button', { name: act }).filter({ visible: true });
+        if (!isWide) {
+          await expect(words).toHaveCount(0);
+          continue;
+        }
+        await words.first().click();
+        await expect(page.getByRole('dialog', { name: question })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog', { name: question })).toBeHidden();
       }
-      await words.first().click();
-      await expect(page.getByRole('dialog', { name: question })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: question })).toBeHidden();
+      if (width < 1280)
+        for (const part of ['figure', 'state', 'side']) expect(await edgesOf(page, part), `${part} at ${width}`).toHaveLength(1);
+      await page.goto('/dashboard/admin/orders?decide=approval');
+      const paid = page.locator('tr[data-row]').first();
+      await expect(paid.getByRole('button', { name: /^Approve order / })).toBeVisible();
+      await page.goto('/dashboard/admin/orders?decide=sending');
+      await expect(
+        page
+          .locator('tr[data-row]')
+          .first()
+          .getByRole('link', { name: /^(?:Send|Remind|Resolve) / }),
+      ).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await context.close();
     }
-    if (width < 1280)
-      for (const part of ['figure', 'state', 'side']) expect(await edgesOf(page, part), `${part} at ${width}`).toHaveLength(1);
-    await page.goto('/dashboard/admin/orders?decide=approval');
-    const paid = page.locator('tr[data-row]').first();
-    await expect(paid.getByRole('button', { name: /^Approve order / })).toBeVisible();
-    await page.goto('/dashboard/admin/orders?decide=sending');
-    await expect(
-      page
-        .locator('tr[data-row]')
-        .first()
-        .getByRole('link', { name: /^(?:Send|Remind|Resolve) / }),
-    ).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await context.close();
-  }
+  });
 });
