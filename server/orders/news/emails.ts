@@ -12,6 +12,7 @@ import {
   writeToBuyer,
 } from '#server/orders/emails/order-email.ts';
 import { refundEmails } from '#server/orders/emails/refund-emails.ts';
+import { writeReason } from '#server/orders/states/refund-words.ts';
 import { firstNameOf, type Taken, writeTaken } from '#server/orders/named.ts';
 import { type Agreed, type Dispatch, type UnderWay, willSend, writeAgreed, writeAgreedToArtist } from './order-words.ts';
 import { dutiesIn, parcelTo } from './parcel-words.ts';
@@ -134,7 +135,7 @@ export const orderEmails = {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
         `${startBuyer(facts)} asks to cancel ${isOfSeveral(facts) ? 'these works. Please don’t send them' : 'this work. Please don’t send it'} yet: accept to cancel ${isOfSeveral(facts) ? 'them' : 'it'} and refund the buyer, or decline and send ${isOfSeveral(facts) ? 'them' : 'it'}.`,
-        `Reason: ${facts.reason}`,
+        writeReason(facts.reason),
         ...sendRest(facts),
       ],
       label: 'Answer',
@@ -146,7 +147,7 @@ export const orderEmails = {
         facts.hasLeft
           ? `${startBuyer(facts)} asks to cancel what is listed here. Its artist has left Ubugeni, so Ubugeni decides: accept to cancel it and refund the buyer, or decline.`
           : `${startBuyer(facts)} asks to cancel works by several artists, so Ubugeni decides: accept to cancel them and refund the buyer, or decline.`,
-        `Reason: ${facts.reason}`,
+        writeReason(facts.reason),
       ],
       label: 'Answer',
     }),
@@ -167,7 +168,7 @@ export const orderEmails = {
       subject: `Order ${facts.number} is cancelled${of(facts)}`,
       paragraphs: [
         facts.isAsked ? 'This order was cancelled, as you asked.' : 'This order was cancelled.',
-        ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+        ...(facts.reason ? [writeReason(facts.reason)] : []),
         ...(facts.isPaid ? [goesBack(facts)] : []),
       ],
     }),
