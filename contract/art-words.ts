@@ -30,6 +30,8 @@ export const Question = z.object({
   author: z.object({ name: z.string(), img: z.nullable(z.string()) }),
   answer: z.nullable(z.object({ text: z.string(), createdAt: Time })),
   createdAt: Time,
+  /** The viewer asked it. */
+  isOwn: z.optional(z.literal(true)),
   /** Hidden by staff: only they see it. */
   isHidden: z.optional(z.boolean()),
 });

@@ -8,6 +8,8 @@ export const ORDER_CANCELLATION = 'cancel';
 export const ORDER_PROBLEM = 'problem';
 /** The one that opens the payment of an order that is not paid. */
 export const ORDER_PAYMENT = 'pay';
+/** The one that leads to the button which orders its works again. */
+export const ORDER_AGAIN = 'again';
 
 /** Addresses of the screens, in the order of product.md section 2; no other file spells them out. */
 export const screens = {

@@ -128,6 +128,21 @@ test.describe('on a phone', () => {
   });
 });
 
+test('from 768 px on name, price and button stand beside the picture, in the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  for (const path of WORKS) {
+    await page.goto(path);
+    const picture = await page.getByRole('list', { name: 'Pictures' }).boundingBox();
+    const button = page.getByRole('button', { name: 'Add to Cart', exact: true });
+    for (const part of [page.getByRole('heading', { level: 1 }), page.locator('.buy-bar').getByText(/Frw/), button]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      expect((await part.boundingBox())?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? Infinity));
+    }
+    await expect(page.locator('.buy-bar')).toHaveCSS('position', 'static');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+  }
+});
+
 test("what waits in a visitor's cart is in their own after 'Sign in to keep it'", async ({ page, server }) => {
   const account = { name: 'Diane Ingabire', email: 'kept@example.com', password: 'a long road to Kibeho', role: 'User' };
   const headers = { 'content-type': 'application/json' };

@@ -49,6 +49,13 @@ test.describe('with several filters on a phone', () => {
   });
 });
 
+test('on a phone two artists begin in the first screen of the directory', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/artist');
+  await expect(page.getByRole('article').nth(1).getByRole('link').first()).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('at 1440 × 900 the first row of the home page begins on the first screen, and the first picture fills most of its mat', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 /** Rating, of how many reviews, followers and works. */
 export function ArtistFigures({ artist }: { artist: Pick<PublicArtist, 'rating' | 'reviews' | 'followers' | 'artworks'> }) {
   return (
-    <dl className="grid grid-cols-3 gap-3 border-y border-hairline py-3 text-center text-xs">
+    <dl className="grid grid-cols-3 gap-3 border-y border-hairline py-2 text-center text-xs sm:py-3">
       <Figure name={<Trans>Rating</Trans>}>
         {artist.rating === null ? '—' : <Rating rating={artist.rating} reviews={artist.reviews} />}
       </Figure>

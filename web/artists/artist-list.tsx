@@ -12,7 +12,7 @@ import { Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { ArtistCard, ArtistCardSkeleton } from './artist-card.tsx';
 import { artistsQuery } from './queries.ts';
 
-const GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+const GRID = 'grid grid-cols-1 gap-4 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 /** Admins get whole accounts from the directory, which may lack a slug. */
 const isPublic = (person: Someone): person is PublicArtist => person.slug !== null;

@@ -26,14 +26,14 @@ export default function ArtistsScreen() {
   const [params] = useSearchParams();
   const search = searchIn(params);
   return (
-    <div className="page flex flex-col gap-10 pt-10 md:pt-16">
+    <div className="page flex flex-col gap-6 pt-6 sm:gap-10 sm:pt-10 md:pt-16">
       <Head title={t`Artists`} description={t`Painters, weavers, potters, photographers and carvers of Rwanda who sell their own work.`} />
-      <header className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-16">
-        <div className="flex flex-col gap-4">
+      <header className="flex flex-col gap-5 sm:gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-16">
+        <div className="flex flex-col gap-2 sm:gap-4">
           <h1 className="text-3xl">
             <Trans>Meet the Artists</Trans>
           </h1>
-          <p className="max-w-prose text-lg text-ash">
+          <p className="max-w-prose text-ash sm:text-lg">
             <Trans>Painters, weavers, potters, photographers and carvers who sell their own work, under their own name.</Trans>
           </p>
         </div>

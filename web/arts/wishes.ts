@@ -7,6 +7,7 @@ import { ApiFailure } from '#web/app/api.ts';
 import type { DoWish } from '#web/app/area.ts';
 import { dropDraft, writeDraft } from '#web/app/forms/drafts.ts';
 import { favoriteIdsQuery } from './favorites.ts';
+import { questionsQuery } from './artwork-queries.ts';
 import { questionForm } from './question-form.ts';
 
 /** Merges the favorites of this browser into the account, the one that was wished last among them; that of an ended session is not there. */
@@ -19,7 +20,7 @@ export const favorWished: DoWish<WishFacts['arts.favorite']> = async ({ name, fa
 };
 
 /** Asks the question that a visitor typed; if it is refused, it stands in the form again. */
-export const askWished: DoWish<WishFacts['arts.ask']> = async ({ name, key, facts: { artId, ownerId, text } }, { send }) => {
+export const askWished: DoWish<WishFacts['arts.ask']> = async ({ name, key, facts: { artId, ownerId, text } }, { send, client }) => {
   if (ownerId === session().identity) return { text: msg`${name} is your own work.`, isDone: false };
   try {
     await send('POST /arts/{id}/questions', { params: { id: artId }, body: { text }, idempotencyKey: key });
@@ -28,6 +29,8 @@ export const askWished: DoWish<WishFacts['arts.ask']> = async ({ name, key, fact
     throw error;
   }
   dropDraft(questionForm(artId));
+  // The discussion was asked for when the page opened, maybe before this question was there.
+  await client.cancelQueries({ queryKey: questionsQuery(artId).queryKey });
   return { text: msg`Your question about ${name} is sent. You’ll hear when it’s answered.` };
 };
 

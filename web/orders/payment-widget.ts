@@ -47,32 +47,35 @@ const PATIENCE_MS = 45_000;
 
 /**
  * Opens the provider's widget for a started payment and resolves when our server knows the result. What the widget reports is not
- * trusted: it only makes us ask. Throws PaymentScriptFailed when the widget cannot be loaded.
+ * trusted: it only makes us ask. Throws PaymentScriptFailed when the widget cannot be loaded. `onOver` hears when the window closes, before that is known.
  */
-export async function openPaymentWidget({ paymentId, widget, scriptUrl }: PaymentStart, send: ChangeSend): Promise<EndedPayment> {
+export async function openPaymentWidget(
+  { paymentId, widget, scriptUrl }: PaymentStart,
+  send: ChangeSend,
+  onOver: () => void,
+): Promise<EndedPayment> {
   await loadPaymentScript(scriptUrl);
   const checkout = globalThis.FlutterwaveCheckout;
   if (!checkout) throw new PaymentScriptFailed('The payment script brought no widget.');
   let said: 'done' | 'closed' | undefined;
-  const open = checkout({
-    ...widget,
-    callback: () => {
-      said ??= 'done';
-    },
-    onclose: () => {
-      said = said === 'done' ? 'done' : 'closed';
-    },
-  });
+  const hear = (word: 'done' | 'closed') => {
+    if (said) return;
+    said = word;
+    onOver();
+  };
+  const open = checkout({ ...widget, callback: () => hear('done'), onclose: () => hear('closed') });
   document.body.classList.add('is-paying');
   const leaveFrame = focusFrame();
   const showToasts = holdToasts();
   const uncover = layOver(() => {
-    said ??= 'closed';
+    hear('closed');
     return true;
   });
   try {
     return { end: await waitForEnd(paymentId, send, () => said), paymentId };
   } finally {
+    // Closed by us: its own word comes too late.
+    said ??= 'closed';
     open.close();
     leaveFrame();
     uncover();

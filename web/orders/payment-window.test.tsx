@@ -1,10 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ORDER_PAYMENT, screens } from '#contract/screens.ts';
 import { onTestEnd } from '#web/testing/end-of-test.ts';
-import { answer, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, hold, requestsOf } from '#web/testing/fake-api.ts';
 import { openFakeProvider } from '#web/testing/fake-payment.ts';
-import { makeOrder, makePaymentStart, makePaymentState, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
+import { makePerson, pageOf } from '#web/testing/make-account.ts';
+import {
+  makeCart,
+  makeCartItem,
+  makeOrder,
+  makePaymentStart,
+  makePaymentState,
+  paidByCard,
+  paymentOptions,
+} from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 /** An order that waits for its payment, which its provider does not know yet. */
@@ -67,4 +76,67 @@ test('the payment window has the focus as soon as it is open, and again once the
   expect(document.activeElement).toBe(frame);
   opened[0]?.onclose();
   expect(await screen.findByRole('dialog', { name: 'Your order is not paid yet' })).toBeTruthy();
+});
+
+const CHECKING = 'Checking your payment…';
+
+test.each(['callback', 'onclose'] as const)(
+  'from the %s of the payment window until the answer nothing says that it is not paid',
+  async (word) => {
+    const { order, opened } = answerUnpaid();
+    const paid = makeOrder(12, { payment: paidByCard });
+    answer('POST /payments/{id}/verify', { data: makePaymentState(paid, { state: 'paid', paymentStatus: 'paid' }) });
+    const answerCheck = hold('POST /payments/{id}/verify');
+    const { user } = await open(screens.order(order._id), { as: 'customer' });
+    await user.click(await screen.findByRole('button', { name: 'Pay now: order 12' }));
+    await waitFor(() => expect(opened).toHaveLength(1));
+    const status = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+    expect([status(), screen.queryAllByText('Not paid')]).toMatchObject([[''], [{}]]);
+    act(() => opened[0]?.[word]());
+    const button = screen.getByRole('button', { name: CHECKING });
+    expect([status(), button.ariaBusy, document.activeElement]).toEqual([[CHECKING], 'true', button]);
+    expect(screen.queryAllByText(/Not paid|Pay now|Cancel order/)).toEqual([]);
+    answer('GET /checkout/{id}', { data: paid });
+    answerCheck();
+    expect(await screen.findByRole('dialog', { name: 'Thank you, your order is confirmed' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(CHECKING)).toBeNull());
+  },
+);
+
+test('after an answer that it is not paid the way to pay is there again', async () => {
+  const { order, opened } = answerUnpaid();
+  const { user } = await open(screens.order(order._id), { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: 'Pay now: order 12' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  act(() => opened[0]?.onclose());
+  expect(screen.getByRole('button', { name: CHECKING })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Your order is not paid yet' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(CHECKING)).toBeNull());
+  expect(screen.getByRole('button', { name: 'Pay now: order 12', hidden: true })).toBeTruthy();
+});
+
+test('in the cart the payment is checked too, and the order below it cannot be paid a second time meanwhile', async () => {
+  const { order, opened } = answerUnpaid();
+  answer('GET /cart', makeCart(makeCartItem(1)));
+  answer('GET /checkout/owner', pageOf([order]));
+  answer('GET /users/{id}', { data: makePerson() });
+  for (const key of ['GET /users/me/addresses', 'GET /favorites/ids'] as const) answer(key, { data: [] });
+  for (const key of ['GET /offers', 'GET /favorites'] as const) answer(key, pageOf([]));
+  answer('POST /checkout/{cartId}', { data: order });
+  const answerCheck = hold('POST /payments/{id}/verify');
+  const { user } = await open(screens.cart, { as: 'customer' });
+  await user.type(await screen.findByRole('textbox', { name: 'Shipping Address' }), 'KG 7 Ave, Gasabo');
+  answer('GET /cart', makeCart());
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  await screen.findByText(/^Your order is placed\. The payment window is opening/);
+  act(() => opened[0]?.callback());
+  const told = screen.getAllByText(CHECKING).map((element) => element.closest('[aria-live], button')?.tagName);
+  expect(told, 'aloud once').toEqual(['SECTION', 'BUTTON']);
+  expect(screen.queryAllByText(/Not paid|Pay now|payment window is opening/)).toEqual([]);
+  act(() => opened[0]?.onclose());
+  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state: 'failed', failure: 'declined' }) });
+  answerCheck();
+  expect(await screen.findByRole('dialog', { name: "Your payment didn't go through" })).toBeTruthy();
+  expect(screen.queryByText(CHECKING)).toBeNull();
 });

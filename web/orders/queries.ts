@@ -5,6 +5,7 @@ import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 import { closeSuccesses } from '#web/kit/toasts/toast.ts';
 import type { OrderWish } from './order-keys.ts';
+import { noteCheck } from './payment-check.ts';
 import { PaymentScriptFailed } from './payment-script.ts';
 import { type EndedPayment, openPaymentWidget, standOf } from './payment-widget.ts';
 
@@ -44,8 +45,10 @@ export const usePayOrder = (onSuccess: (ended: EndedPayment) => void = () => {},
   useChange({
     run: async ({ orderId, currency }: Paying, send): Promise<EndedPayment> => {
       const { data } = await send('POST /checkout/{id}/pay', { params: { id: orderId }, body: { currency } });
-      return openPaymentWidget(data, send);
+      return openPaymentWidget(data, send, () => noteCheck(orderId, true));
     },
+    // Once what is on the screen says how it ended.
+    onSettled: (_ended, _error, { orderId }) => noteCheck(orderId, false),
     situation: (error) => (error instanceof PaymentScriptFailed ? 'paymentScript' : 'pay'),
     unsent,
     isAwaited: true,

@@ -22,14 +22,15 @@ const select = (db: Queryable) =>
     .leftJoin(users, eq(users.id, questions.authorId));
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-/** A question as shown in public: of its author, name and picture only. */
-function presentQuestion({ row, name, pictureId }: Found): Question {
+/** A question as shown in public: of its author, name and picture only; its author is told that it is theirs. */
+function presentQuestion({ row, name, pictureId }: Found, viewer: Viewer | undefined): Question {
   return {
     _id: row.id,
     text: row.text,
     author: { name: name ?? row.authorName, img: accountImage(pictureId) },
     answer: row.answer === null || !row.answeredAt ? null : { text: row.answer, createdAt: row.answeredAt.toISOString() },
     createdAt: row.createdAt.toISOString(),
+    ...(viewer && row.authorId === viewer.id ? { isOwn: true } : {}),
     ...(row.hiddenAt ? { isHidden: true } : {}),
   };
 }
@@ -62,7 +63,7 @@ export async function findQuestions(
     .orderBy(desc(questions.id))
     .limit(limit + 1);
   const { rows, next } = cutPage(found, limit);
-  return { data: rows.map(presentQuestion), page: { next, total: after || next ? null : rows.length } };
+  return { data: rows.map((row) => presentQuestion(row, viewer)), page: { next, total: after || next ? null : rows.length } };
 }
 
 type Words = { viewer: Viewer; artId: string; text: string };
@@ -89,7 +90,7 @@ export async function askQuestion(tx: Transaction, { viewer, artId, text }: Word
       topic: `questions ${artId}`,
     });
   }
-  return findQuestion(tx, id);
+  return findQuestion(tx, id, viewer);
 }
 
 /** Writes or changes the answer of the artwork's artist to a question. Throws 'discussion.notFound' for anyone else, and for one that staff hid. */
@@ -120,10 +121,10 @@ export async function answerQuestion(
     });
   }
   await clearNotifications(tx, saidKey('question', questionId));
-  return findQuestion(tx, questionId);
+  return findQuestion(tx, questionId, viewer);
 }
 
-async function findQuestion(tx: Transaction, id: string): Promise<Question> {
+async function findQuestion(tx: Transaction, id: string, viewer: Viewer): Promise<Question> {
   const found = oneRow(await select(tx).where(eq(questions.id, id)));
-  return presentQuestion(found);
+  return presentQuestion(found, viewer);
 }

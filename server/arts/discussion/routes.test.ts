@@ -155,7 +155,13 @@ test("any account can ask in public, and only the artwork's artist answers", asy
   expect((await post('questions', buyer.token, { text: '  ' })).statusCode).toBe(400);
   const posted = await post('questions', buyer.token, { text: 'Does it come framed?' });
   expect(posted.statusCode).toBe(201);
-  const { _id } = posted.json<{ data: Question }>().data;
+  const { _id, isOwn } = posted.json<{ data: Question }>().data;
+  const read = async (as: string) => (await server.call(`GET /arts/${art.id}/questions`, { as })).json<{ data: Question[] }>().data;
+  expect([isOwn, ...(await Promise.all([buyer.token, other.token].map(read))).map(([first]) => first?.isOwn)]).toEqual([
+    true,
+    true,
+    undefined,
+  ]);
   const answer = (as: string | undefined, id = _id) => post(`questions/${id}/answer`, as, { text: 'Yes, in oak.' });
   expect((await answer(undefined)).statusCode).toBe(401);
   expect((await answer(buyer.token)).statusCode).toBe(403);

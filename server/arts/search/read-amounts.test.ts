@@ -165,3 +165,11 @@ test('of a price alone what costs most nearly that much comes first, page by pag
   expect((await list('650 000 to 800 000', others)).data.map(({ price }) => price)).toEqual([699_900, 760_000, 700_900]);
   expect((await list('700 000 frw', { ...others, sort: 'price-asc' })).data.map(({ price }) => price)).toEqual([640_000, 699_000, 699_900]);
 });
+
+test('a word stays where another reading of the price has it, before it is left out', async () => {
+  const { db } = server.services;
+  await makeArt(db, { name: 'Wren', price: 9_500, description: 'Light enough to send as a souvenir.' });
+  await countSearchWords(db);
+  const found = await list('souvenir 35k');
+  expect([names(found), found.read, found.without]).toEqual([['Wren'], { search: 'souvenir', maxPrice: 35_000 }, undefined]);
+});

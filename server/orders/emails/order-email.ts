@@ -51,6 +51,8 @@ export const wasPaid = (facts: OrderFacts) => (how(facts) ? `, which you paid${h
 
 type Words = Pick<EmailParts, 'subject' | 'title' | 'paragraphs' | 'pictures' | 'isActionFirst' | 'closing'> & {
   label?: string;
+  /** Where in the order's page the button leads. */
+  part?: string;
   total?: string;
   of?: number;
   also?: Sum;
@@ -63,7 +65,7 @@ export const writeOrderEmail = (facts: OrderFacts, words: Words, help?: EmailPar
     ...words,
     greeting: `Hello ${facts.name},`,
     list: listOf(facts, words),
-    action: { label: words.label ?? 'See the order', link: facts.link },
+    action: { label: words.label ?? 'See the order', link: words.part ? `${facts.link}#${words.part}` : facts.link },
     ...(help && { help }),
   });
 

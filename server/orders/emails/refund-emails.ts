@@ -1,7 +1,7 @@
 import { formatFrw } from '#contract/format.ts';
 import { firstNameOf } from '#server/orders/named.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
-import { whyForArtist } from '#server/orders/states/refund-words.ts';
+import { whyForArtist, writeReason } from '#server/orders/states/refund-words.ts';
 import { buyerOf, by, how, of, type OrderFacts, startBuyer, type Sum, wasPaid, writeOrderEmail, writeToBuyer } from './order-email.ts';
 
 /** What the order costs its buyer after a refund, in Frw. */
@@ -59,7 +59,7 @@ function writeRefundedPart(facts: PartFacts) {
         ...(facts.left === undefined ? [] : [leftOf(facts.left)]),
         'It can take a few days until your bank or mobile money provider shows it.',
       ].join(' '),
-      ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+      ...(facts.reason ? [writeReason(facts.reason)] : []),
       ...said,
     ],
     ...ofWorks,
@@ -114,7 +114,7 @@ export const refundEmails = {
           subject: `We've refunded order ${facts.number}${of(facts)}`,
           paragraphs: [
             `We’ve refunded ${formatFrw(facts.total)}${wasPaid(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
-            ...(reason ? [`Reason: ${reason}`] : []),
+            ...(reason ? [writeReason(reason)] : []),
           ],
           total: 'Total refunded',
         }),

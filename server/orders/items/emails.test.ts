@@ -112,7 +112,7 @@ test.each([
 
 test.each([
   [{}, 'Order 1021: ‘Thousand Hills’ is on its way'],
-  [{ quantity: 2 }, 'Order 1021: ‘Thousand Hills’ are on their way'],
+  [{ quantity: 2 }, 'Order 1021: ‘Thousand Hills’ × 2 are on their way'],
   [{ others: [other] }, 'Order 1021: 2 works are on their way'],
   [{ arrives: undefined }, 'Order 1021: ‘Thousand Hills’ was sent'],
 ])('the heading of the mail that %j was sent has the number of the order', (facts, heading) => {
@@ -194,4 +194,15 @@ test.each([
   expect(text).toContain(`reached you, please press ‘It has arrived’: Emmanuel will be glad to know.`);
   expect(text, 'beside its button').toContain(`It has arrived:\n${piece.link}#arrived\n\nOnce ${words} reached you`);
   expect(html).toContain(`href="${piece.link}#arrived"`);
+});
+
+test('of several pieces of one work each sentence speaks of several', () => {
+  const pieces = { ...piece, quantity: 4, amount: 38_000, review: 'https://shop/a' };
+  const delivered = itemEmails.pieceDelivered(pieces);
+  expect(delivered.subject).toBe('Order 1021: ‘Thousand Hills’ × 4 were delivered');
+  expect(delivered.text).toContain('‘Thousand Hills’ × 4 of your order 1021 were delivered. We hope you enjoy them.');
+  expect(sent({ ...pieces, isByShop: true }).text).toContain('‘Thousand Hills’ × 4 of your order 1021 were sent. They are by Emmanuel.');
+  const arrived = itemEmails.pieceArrived({ ...piece, pieces: ['Thousand Hills'], quantity: 4, buyer: 'Marie Petit' });
+  expect(arrived.subject).toBe('Order 1021: ‘Thousand Hills’ × 4 have reached Marie');
+  expect(arrived.text).toContain('You don’t need to mark them as delivered.');
 });

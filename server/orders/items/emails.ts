@@ -8,7 +8,7 @@ import { type EmailParts, writeEmail } from '#server/platform/email/blocks.ts';
 import type { EmailPicture } from '#server/platform/email/email-picture.ts';
 import { subjectAbout } from '#server/platform/email/subject.ts';
 import { orderHelp } from '#server/platform/email/order-help.ts';
-import { carrierOf, firstNameOf, listed, paidHow } from '#server/orders/named.ts';
+import { carrierOf, firstNameOf, listed, paidHow, quoted } from '#server/orders/named.ts';
 import { dutiesIn } from '#server/orders/news/parcel-words.ts';
 import { parcelsOf, trackedOf } from './parcels.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
@@ -54,8 +54,12 @@ type PieceFacts = Piece & {
 };
 
 const piecesOf = ({ others = [], ...first }: PieceFacts): Piece[] => [first, ...others];
-/** `‘Lake Kivu’ and ‘Nine Hearths’` */
-const namesOf = (pieces: readonly Piece[]) => listed(pieces.map(({ piece }) => `‘${piece}’`));
+/** `‘Lake Kivu’ and ‘Nine Hearths’ × 2` */
+const namesOf = (pieces: readonly Piece[]) => quoted(pieces.map(({ piece: name, quantity = 1 }) => ({ name, quantity })));
+/** Several works, or several pieces of one. */
+const areSeveral = (pieces: readonly Piece[]): boolean => pieces.length > 1 || (pieces[0]?.quantity ?? 1) > 1;
+/** What a heading names: the only work, or how many. */
+const whatOf = (pieces: readonly Piece[]) => (pieces.length > 1 ? `${pieces.length} works` : namesOf(pieces));
 const artistsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ artist }) => artist))];
 
 /** When a parcel usually arrives, unless that is over: it may have been sent days before it was recorded. */
@@ -164,21 +168,20 @@ function sentHow(pieces: readonly Piece[], number: number): string {
 /** The heading: who has sent it stands below it. */
 function onTheWay({ arrives: days, ...facts }: PieceFacts): string {
   const pieces = piecesOf(facts);
-  const isOfSeveral = pieces.length > 1 || (pieces[0]?.quantity ?? 1) > 1;
-  const what = pieces.length > 1 ? `${pieces.length} works` : `‘${facts.piece}’`;
-  if (!days) return `Order ${facts.number}: ${what} ${isOfSeveral ? 'were' : 'was'} sent`;
-  return `Order ${facts.number}: ${what} ${isOfSeveral ? 'are on their way' : 'is on its way'}`;
+  const what = whatOf(pieces);
+  if (!days) return `Order ${facts.number}: ${what} ${areSeveral(pieces) ? 'were' : 'was'} sent`;
+  return `Order ${facts.number}: ${what} ${areSeveral(pieces) ? 'are on their way' : 'is on its way'}`;
 }
 
 /** The buyer knows first when it has arrived. */
 const onceItIsThere = (pieces: readonly Piece[]) =>
-  `Once ${pieces.length > 1 ? 'they have' : 'it has'} reached you, please press ‘${ARRIVED}’: ${listed(artistsOf(pieces).map(firstNameOf))} will be glad to know.`;
+  `Once ${areSeveral(pieces) ? 'they have' : 'it has'} reached you, please press ‘${ARRIVED}’: ${listed(artistsOf(pieces).map(firstNameOf))} will be glad to know.`;
 
 /** Who sent what, with the order named once. */
 function saidSent(pieces: readonly Piece[], number: number): string {
   if (pieces[0]?.isByShop)
-    return `The shop has recorded that ${namesOf(pieces)} of your order ${number} ${pieces.length > 1 ? 'were' : 'was'} sent. ${
-      pieces.length > 1 ? 'They are' : 'It is'
+    return `The shop has recorded that ${namesOf(pieces)} of your order ${number} ${areSeveral(pieces) ? 'were' : 'was'} sent. ${
+      areSeveral(pieces) ? 'They are' : 'It is'
     } by ${listed(artistsOf(pieces))}.`;
   const [first = '', ...others] = artistsOf(pieces).map(
     (artist) => `${artist} has sent ${namesOf(pieces.filter((piece) => piece.artist === artist))}`,
@@ -189,15 +192,15 @@ function saidSent(pieces: readonly Piece[], number: number): string {
 function saidDelivered(pieces: readonly Piece[], number: number): string {
   const names = namesOf(pieces);
   const recorded = pieces[0]?.isByShop ? `The shop has recorded that ${names}` : names;
-  const hope = pieces.some(({ review }) => review) ? ` We hope you enjoy ${pieces.length > 1 ? 'them' : 'it'}.` : '';
-  return `${recorded} of your order ${number} ${pieces.length > 1 ? 'were' : 'was'} delivered.${hope}`;
+  const hope = pieces.some(({ review }) => review) ? ` We hope you enjoy ${areSeveral(pieces) ? 'them' : 'it'}.` : '';
+  return `${recorded} of your order ${number} ${areSeveral(pieces) ? 'were' : 'was'} delivered.${hope}`;
 }
 
 /** What was reported already is not asked for; of the rest the sentence leads to the form. */
 function ifWrong(facts: PieceFacts) {
   const pieces = piecesOf(facts);
   if (pieces.every(({ isReported }) => isReported)) return 'We have your report about it and will write to you.';
-  const what = pieces.length > 1 ? 'If one of them hasn’t' : 'If it hasn’t';
+  const what = areSeveral(pieces) ? 'If one of them hasn’t' : 'If it hasn’t';
   return {
     text: `${what} reached you, or something is wrong with it, please tell us.`,
     action: { label: 'Report a problem', link: `${facts.link}#${ORDER_PROBLEM}` },
@@ -214,7 +217,15 @@ function waysOnceDelivered(facts: PieceFacts): Pick<EmailParts, 'action' | 'seco
 }
 
 /** To the artist: what its buyer has confirmed. */
-type ArrivalFacts = { name: string; number: number; pieces: readonly string[]; buyer: string; link: string };
+type ArrivalFacts = {
+  name: string;
+  number: number;
+  pieces: readonly string[];
+  /** How many of the only one; a mail that an older version queued does not say it. */
+  quantity?: number;
+  buyer: string;
+  link: string;
+};
 
 /** Mails about the items of an order on their way. */
 export const itemEmails = {
@@ -240,7 +251,8 @@ export const itemEmails = {
     return writeEmail({
       ...subjectAbout(
         facts.piece,
-        (piece) => `Order ${facts.number}: ${pieces.length > 1 ? `${pieces.length} works were` : `‘${piece}’ was`} delivered`,
+        (piece) =>
+          `Order ${facts.number}: ${whatOf([{ ...facts, piece }, ...pieces.slice(1)])} ${areSeveral(pieces) ? 'were' : 'was'} delivered`,
       ),
       greeting: `Hello ${facts.name},`,
       paragraphs: [saidDelivered(pieces, facts.number), ...wholeOrder(facts)],
@@ -251,16 +263,18 @@ export const itemEmails = {
       help: orderHelp(facts.link),
     });
   },
-  pieceArrived: ({ name, number, pieces, buyer, link }: ArrivalFacts) => {
-    const works = listed(pieces.map((piece) => `‘${piece}’`));
+  pieceArrived: ({ name, number, pieces, quantity = 1, buyer, link }: ArrivalFacts) => {
+    const works = quoted(pieces.map((piece) => ({ name: piece, quantity })));
+    const isOfSeveral = pieces.length > 1 || quantity > 1;
     return writeEmail({
       ...subjectAbout(
         pieces[0] ?? '',
-        (piece) => `Order ${number}: ${pieces.length > 1 ? `${pieces.length} works have` : `‘${piece}’ has`} reached ${firstNameOf(buyer)}`,
+        (piece) =>
+          `Order ${number}: ${pieces.length > 1 ? `${pieces.length} works` : quoted([{ name: piece, quantity }])} ${isOfSeveral ? 'have' : 'has'} reached ${firstNameOf(buyer)}`,
       ),
       greeting: `Hello ${name},`,
       paragraphs: [
-        `${firstNameOf(buyer)} has confirmed that ${works} of order ${number} arrived. You don’t need to mark ${pieces.length > 1 ? 'them' : 'it'} as delivered.`,
+        `${firstNameOf(buyer)} has confirmed that ${works} of order ${number} arrived. You don’t need to mark ${isOfSeveral ? 'them' : 'it'} as delivered.`,
       ],
       action: { label: 'See the order', link },
     });

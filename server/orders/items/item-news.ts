@@ -87,10 +87,12 @@ async function tellArtist(tx: Transaction, { order, told, about, publicUrl, jobs
 
 function writeArrival(order: OrderData, told: Together, { name, email }: Person, publicUrl: string): EmailOrder {
   const pieces = told.map(({ row }) => row.name);
+  const [{ row: only }, ...others] = told;
+  const quantity = others.length === 0 && only.quantity > 1 ? { quantity: only.quantity } : {};
   return {
     letter: 'pieceArrived',
     to: email,
-    facts: { name, number: order.number, pieces, buyer: order.buyerName, link: publicUrl + screens.artistOrder(order.id) },
+    facts: { name, number: order.number, pieces, ...quantity, buyer: order.buyerName, link: publicUrl + screens.artistOrder(order.id) },
   };
 }
 

@@ -44,3 +44,22 @@ test('the mail of a refund to its artist says no more than what this one gave ba
   expect(text).not.toContain('Total');
   expect(text).not.toMatch(/in all|Back in the shop/);
 });
+
+test.each([
+  [{ isByBuyer: true }, 'You cancelled this order before it was paid, so nothing was charged.'],
+  [{ isByBuyer: false }, 'This order was cancelled before it was paid, so nothing was charged.'],
+])('the mail of a cancelled order that was not paid (%j) says that nothing was charged, and leads to ordering it again', (unpaid, said) => {
+  const { text } = orderEmails.orderCancelled({ ...order, reason: 'Ordered by mistake', isPaid: false, unpaid, mayOrderAgain: true });
+  expect(text).toContain(`${said}\n\nReason: Ordered by mistake.\n\nThe work is in the shop again`);
+  expect(text).toContain(`Order again:\n${order.link}#again\n`);
+});
+
+test('where nothing of it is in the shop any more, and of what was paid, neither is said', () => {
+  const gone = orderEmails.orderCancelled({ ...order, reason: null, isPaid: false, unpaid: { isByBuyer: true } }).text;
+  const paidBefore = orderEmails.orderCancelled({ ...order, reason: null, isPaid: true, refund: 35_000 }).text;
+  for (const text of [gone, paidBefore]) expect(text).not.toMatch(/[Oo]rder again|in the shop again/);
+  expect(paidBefore).not.toContain('nothing was charged');
+  const expired = orderEmails.orderExpired({ ...order, mayOrderAgain: true }).text;
+  expect(expired).toContain('so nothing was charged, and the work went back to the shop. You’re welcome to order it again.');
+  expect(expired).toContain(`Order again:\n${order.link}#again\n`);
+});

@@ -12,12 +12,14 @@ import {
   writeToBuyer,
 } from '#server/orders/emails/order-email.ts';
 import { refundEmails } from '#server/orders/emails/refund-emails.ts';
+import { writeReason } from '#server/orders/states/refund-words.ts';
 import { firstNameOf, type Taken, writeTaken } from '#server/orders/named.ts';
 import { type Agreed, type Dispatch, type UnderWay, willSend, writeAgreed, writeAgreedToArtist } from './order-words.ts';
 import { dutiesIn, parcelTo } from './parcel-words.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import { formatDate, formatDateAndTime, formatFrw } from '#contract/format.ts';
+import { ORDER_AGAIN } from '#contract/screens.ts';
 
 /** A mail that an older version put into the queue has the words themselves. */
 const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts as Partial<Record<typeof name, string>>)[name];
@@ -46,6 +48,20 @@ function goesBack(facts: OrderFacts & { refund?: number }): string {
       : 'It can take a few days until your bank or mobile money provider shows it.';
   return `We’re refunding ${sum}. ${rest}`;
 }
+
+/** Why an order ended, and whether its payment goes back; of one that was never paid, who ended it. A mail that an older version queued does not say that. */
+type Cancelled = { reason: string | null; isPaid: boolean; isAsked?: boolean; refund?: number; unpaid?: { isByBuyer: boolean } };
+
+function wasCancelled({ isAsked, unpaid }: Cancelled): string {
+  if (unpaid)
+    return `${unpaid.isByBuyer ? 'You cancelled this order' : 'This order was cancelled'} before it was paid, so nothing was charged.`;
+  return isAsked ? 'This order was cancelled, as you asked.' : 'This order was cancelled.';
+}
+
+/** Something of it is in the shop. */
+type Again = { mayOrderAgain?: boolean };
+
+const orderAgain = ({ mayOrderAgain }: Again) => (mayOrderAgain ? { label: 'Order again', part: ORDER_AGAIN } : {});
 
 const toldRefund = ({ isRefunded }: { isRefunded?: boolean }) => (isRefunded ? ' We’re refunding the buyer.' : '');
 
@@ -134,7 +150,7 @@ export const orderEmails = {
       subject: `Order ${facts.number}: ${buyerOf(facts)} asks to cancel ${facts.works ?? 'it'}`,
       paragraphs: [
         `${startBuyer(facts)} asks to cancel ${isOfSeveral(facts) ? 'these works. Please don’t send them' : 'this work. Please don’t send it'} yet: accept to cancel ${isOfSeveral(facts) ? 'them' : 'it'} and refund the buyer, or decline and send ${isOfSeveral(facts) ? 'them' : 'it'}.`,
-        `Reason: ${facts.reason}`,
+        writeReason(facts.reason),
         ...sendRest(facts),
       ],
       label: 'Answer',
@@ -146,7 +162,7 @@ export const orderEmails = {
         facts.hasLeft
           ? `${startBuyer(facts)} asks to cancel what is listed here. Its artist has left Ubugeni, so Ubugeni decides: accept to cancel it and refund the buyer, or decline.`
           : `${startBuyer(facts)} asks to cancel works by several artists, so Ubugeni decides: accept to cancel them and refund the buyer, or decline.`,
-        `Reason: ${facts.reason}`,
+        writeReason(facts.reason),
       ],
       label: 'Answer',
     }),
@@ -162,14 +178,18 @@ export const orderEmails = {
       ...subjectAbout(facts.works ?? 'it', (works) => `Order ${facts.number}: ${buyerOf(facts)} keeps ${works} after all`),
       paragraphs: ['The request to cancel was taken back, so there is nothing to answer. Please send what is listed here as planned.'],
     }),
-  orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean; isAsked?: boolean; refund?: number }) =>
+  orderCancelled: (facts: OrderFacts & Cancelled & Again) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} is cancelled${of(facts)}`,
       paragraphs: [
-        facts.isAsked ? 'This order was cancelled, as you asked.' : 'This order was cancelled.',
-        ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+        wasCancelled(facts),
+        ...(facts.reason ? [writeReason(facts.reason)] : []),
         ...(facts.isPaid ? [goesBack(facts)] : []),
+        ...(facts.mayOrderAgain
+          ? [`${isOfSeveral(facts) ? 'The works are' : 'The work is'} in the shop again, if you’d like to order once more.`]
+          : []),
       ],
+      ...orderAgain(facts),
     }),
   orderCancelledForArtist: (facts: OrderFacts & { kept?: string; isAllKept?: boolean; isRefunded?: boolean }) =>
     writeOrderEmail(facts, {
@@ -210,10 +230,13 @@ export const orderEmails = {
         'If you have printed a packing slip, please print it again.',
       ],
     }),
-  orderExpired: (facts: OrderFacts) =>
+  orderExpired: (facts: OrderFacts & Again) =>
     writeToBuyer(facts, {
       subject: `Order ${facts.number} was not paid in time${of(facts)}`,
-      paragraphs: ['This order was not paid in time, and the works went back to the shop. You’re welcome to order them again.'],
+      paragraphs: [
+        `This order was not paid in time, so nothing was charged, and ${isOfSeveral(facts) ? 'the works' : 'the work'} went back to the shop.${facts.mayOrderAgain ? ` You’re welcome to order ${isOfSeveral(facts) ? 'them' : 'it'} again.` : ''}`,
+      ],
+      ...orderAgain(facts),
     }),
   ...refundEmails,
   paymentReturned: (facts: OrderFacts & { news: ChargeNews }) =>

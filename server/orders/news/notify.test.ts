@@ -187,16 +187,19 @@ test.each([
   await server.services.db.execute(sql`UPDATE orders SET created_at = cancelled_at - ${time}::interval WHERE id = ${order.id}`);
   const mails = await mailsOf(order.id, 'cancelled');
   expect([mails.has(buyer.email), mails.size]).toEqual([true, 1 + 2 * count]);
+  expect(mails.get(buyer.email)?.text).toContain('You cancelled this order before it was paid, so nothing was charged.');
+  expect(mails.get(buyer.email)?.text).toContain(`Order again:\nhttp://ubugeni.example/cart/orders/${order.id}#again\n`);
   const bell = (await server.call('GET /notifications', { as: first.token })).json<{ data: unknown[] }>().data;
   expect(bell).toHaveLength(count);
 });
 
 test('a paid order that is cancelled at once is told to its artists', async () => {
-  const { order, first } = await sharedOrder();
+  const { order, buyer, first } = await sharedOrder();
   await server.services.db.execute(sql`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = ${order.id}`);
   const admin = await server.person({ role: 'Admin' });
   expect((await server.call(`POST /checkout/${order.id}/cancel`, { as: admin.token })).statusCode).toBe(200);
-  expect((await mailsOf(order.id, 'cancelled')).has(first.email)).toBe(true);
+  const mails = await mailsOf(order.id, 'cancelled');
+  expect([mails.has(first.email), mails.get(buyer.email)?.text]).toEqual([true, expect.not.stringContaining('nothing was charged')]);
 });
 
 test.each(['KG 7 Ave\nUnited Kingdom', 'KG 7 Ave'])('an address abroad, kept as %j, ends in its country, once', async (shippingAddress) => {

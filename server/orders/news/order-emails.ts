@@ -52,15 +52,17 @@ const emails: Record<Exclude<OrderNews['news'], AlertNews>, Emails> = {
   },
   cancelled: (context) => {
     const { order, lines } = context.found;
-    const { cancelReason: reason, paymentStatus, cancellationState } = order;
+    const { cancelReason: reason, paymentStatus, cancellationState, paidAt, cancelledBy, userId } = order;
     // Also where an admin cancelled more than its buyer had asked for, it was not they who asked for the order.
     const isAsked = cancellationState === 'accepted' && lines.every(({ line }) => isAskedFor(order, line.id));
     // Made already where the job ran late.
     const refund = cancelRefund('cancelled', context.found) ?? 0;
-    const facts = { reason, isPaid: refund > 0 || paymentStatus === 'refund_due', isAsked, ...(refund > 0 && { refund }) };
+    const isPaid = refund > 0 || paymentStatus === 'refund_due';
+    const unpaid = isPaid || paidAt ? {} : { unpaid: { isByBuyer: cancelledBy === userId }, ...againOf(context) };
+    const facts = { reason, isPaid, isAsked, ...(refund > 0 && { refund }), ...unpaid };
     return [...toBuyer(context, 'orderCancelled', facts), ...context.artists.flatMap((artist) => cancelledFor(context, artist))];
   },
-  expired: (context) => [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})],
+  expired: (context) => [...toBuyer(context, 'orderExpired', againOf(context)), ...toArtists(context, 'orderCancelledForArtist', {})],
   refunded: emailsOfWhole,
   refundedPart: emailsOfPart,
   cancellationAsked: (context) => askedOf(context, context.found.order.cancellationReason ?? ''),
@@ -90,6 +92,9 @@ export function emailsOf(news: OrderNews['news'], context: EventContext): EmailO
     return [...toBuyer(context, 'paymentReturned', { news: news as ChargeNews }), ...toAdmins(context, news as AlertNews)];
   return emails[news as keyof typeof emails](context);
 }
+
+/** Whether something of an order that was never paid can be bought: what it held is in the shop again, unless its artist hid it. */
+const againOf = ({ found: { lines } }: EventContext) => (lines.some(({ slug }) => slug) ? { mayOrderAgain: true } : {});
 
 /** What was refunded before and nobody asked to cancel is not in stock again: its artist knows whether it can be sold. */
 function cancelledFor(context: EventContext, artist: Person): EmailOrder[] {

@@ -22,7 +22,8 @@ test.each([
   ["We can't deliver to this address", 'Reason: We can’t deliver to this address.'],
   ['It arrived damaged', 'Reason: It arrived damaged.'],
   ['For the rim, which you keep.', 'We wrote to Keza: “For the rim, which you keep.”'],
-  ['One tile has a chip', 'Reason: One tile has a chip'],
+  ['One tile has a chip', 'Reason: One tile has a chip.'],
+  ['The box was wet!', 'Reason: The box was wet!'],
 ])('an artist is not spoken to as the buyer was: %s', (reason, said) => {
   expect(whyForArtist(reason, 'Keza', 'Keza')).toEqual([said]);
 });

@@ -34,10 +34,13 @@ const forArtist: Readonly<Record<string, (buyer: string) => string>> = {
 /** A word that speaks to the buyer. */
 const SPEAKS = /\byou(?:r|rs|rself)?\b/i;
 
+/** 'Reason: It arrived damaged.', a sentence as the others are. */
+export const writeReason = (reason: string): string => `Reason: ${reason.trim()}${/[.!?…]["”’)]?$/u.test(reason.trim()) ? '' : '.'}`;
+
 /** Why money went back, to an artist: what speaks to the buyer stands as what they were written. `start` names the buyer at a sentence's beginning. */
 export function whyForArtist(reason: string | undefined, start: string, buyer: string): string[] {
   if (!reason) return [];
   const ready = forArtist[reason.trim()];
-  if (ready) return [`Reason: ${ready(start)}`];
-  return [SPEAKS.test(reason) ? `We wrote to ${buyer}: “${reason}”` : `Reason: ${reason}`];
+  if (ready) return [writeReason(ready(start))];
+  return [SPEAKS.test(reason) ? `We wrote to ${buyer}: “${reason}”` : writeReason(reason)];
 }

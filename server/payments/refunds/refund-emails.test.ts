@@ -85,14 +85,14 @@ test('a refund of an amount is told as one sum with its reason, without the work
   expect(mails.rows.map(({ data }) => data.to).toSorted()).toEqual([payable.buyer.email, second.email].toSorted());
   const mail = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
   expect(mail.subject).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
-  expect(mail.text).toContain('Reason: A corner was damaged');
+  expect(mail.text).toContain('Reason: A corner was damaged.');
   expect(mail.text).toContain('Refunded: 4,000 of 35,000 Frw');
   expect(mail.text, 'none of them with an amount').toMatch(
     /^Your order \d+:\n- Thousand Hills at Dawn × 1\n- Thousand Hills at Dawn × 2\nRefunded/m,
   );
   const { text: toArtist } = writeOrdered(mails.rows.find(({ data }) => data.to === second.email)!.data);
   expect(toArtist).toContain('It is one amount for the whole order. Such an amount is shared among the works by their prices');
-  expect(toArtist).toContain('Reason: A corner was damaged');
+  expect(toArtist).toContain('Reason: A corner was damaged.');
   const [bell] = (await server.call('GET /notifications', { as: payable.buyer.token })).json<{ data: { text: string }[] }>().data;
   expect(bell?.text).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
   expect((await seenBy(server, id, first)).items).toMatchObject([{ refundedAmount: 0 }]);
@@ -131,7 +131,7 @@ test('a refund of an amount while a return is open is said to be for that, and n
   expect(text).toMatch(/^For your return of:\n- Thousand Hills at Dawn × 2\nRefunded: 4,000 of 35,000 Frw$/m);
   expect(/<h1[^>]*>([^<]*)/.exec(html!)?.[1]).toBe('Refunded: 4,000 Frw for your return of ‘Thousand Hills at Dawn’ × 2');
   expect(text).not.toContain('Your order');
-  expect(mailTo(second.email).text).toContain('Reason: A corner was damaged');
+  expect(mailTo(second.email).text).toContain('Reason: A corner was damaged.');
   const others = mailTo(first.email).text;
   expect(others, 'whose work nobody sent back').toContain('for the whole order, after the return of another artist’s work. Such an amount');
   expect(others).not.toContain('A corner was damaged');
@@ -168,7 +168,7 @@ test('a refund of a whole order at once is told to all with its reason', async (
   await refundDue(server.services);
   const mails = await toldMails();
   const texts = [payable.buyer.email, first.email].map((email) => writeOrdered(mails.get(email)!).text);
-  for (const text of texts) expect(text).toMatch(/^Reason: It arrived damaged\.?$/m);
+  for (const text of texts) expect(text).toMatch(/^Reason: It arrived damaged\.$/m);
   expect(texts[0]).toContain('We’ve refunded 35,000 Frw');
 });
 

@@ -53,7 +53,7 @@ type ChangeOptions<Result, Input> = Omit<ChangeMeta, 'success' | 'way'> & {
   way?: (result: Result) => WayOn | undefined;
   /** What is wanted by it: where the session turns out to have ended, it is done after the next sign-in. */
   wish?: (input: Input) => Wanted | undefined;
-} & Pick<UseMutationOptions<Result, Error, Input>, 'onMutate' | 'onSuccess' | 'onError'>;
+} & Pick<UseMutationOptions<Result, Error, Input>, 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'>;
 
 /** A change with the explanation of its failure, for the form or the list that shows it. */
 export type Change<Result, Input> = UseMutationResult<Result, Error, Input> & { failure: string | undefined };

@@ -30,7 +30,7 @@ export function ArtworkLabel({ art, Code }: { art: Art; Code: CodeOf | undefined
   const address = `${use(OriginContext)}${screens.art(art.slug)}`;
   const size = formatSize(art);
   return (
-    <div className="label-text flex flex-col gap-5 lg:gap-6">
+    <div className="label-text flex flex-col gap-5 md:gap-6">
       <header className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col">
           <h1 className="text-2xl wrap-anywhere italic">{useArtName()(art)}</h1>

@@ -8,7 +8,7 @@ import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { useSeen } from '#web/kit/lists/use-seen-slides.ts';
 import { ArtworkActions } from './artwork-actions.tsx';
 
-const SIZES = '(min-width: 64rem) calc(60vw - 5rem), calc(100vw - 4.5rem)';
+const SIZES = '(min-width: 64rem) calc(60vw - 5rem), (min-width: 48rem) calc(92vw - 23rem), calc(100vw - 4.5rem)';
 const loadViewer = async () => (await import('#web/arts/viewer/viewer.tsx')).Viewer;
 
 /** The pictures of an artwork: whole, on mats, in a strip that scrolls natively, with thumbnails below. */
@@ -57,7 +57,7 @@ type StripProps = {
   onNear: () => void;
 };
 
-const MAT = 'relative flex w-full flex-none snap-start items-center justify-center bg-mat p-3 sm:p-10';
+const MAT = 'relative flex w-full flex-none snap-start items-center justify-center bg-mat p-3 sm:p-10 md:p-6 lg:p-10';
 
 function Strip({ art, isMade, ref, onScroll, onLook, onNear }: StripProps) {
   const { t } = useLingui();
@@ -72,7 +72,7 @@ function Strip({ art, isMade, ref, onScroll, onLook, onNear }: StripProps) {
       ref={ref}
       onScroll={onScroll}
       aria-label={t`Pictures`}
-      className="flex min-h-56 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] lg:min-h-[70vh]"
+      className="flex min-h-56 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] md:min-h-[40vh] lg:min-h-[70vh]"
     >
       {art.pictures.length === 0 ? (
         <li className={MAT}>
@@ -87,7 +87,7 @@ function Strip({ art, isMade, ref, onScroll, onLook, onNear }: StripProps) {
               alt={picture.alt || altOf(at)}
               sizes={SIZES}
               isEager={at === 0}
-              className="h-auto max-h-(--picture-room,46svh) w-full object-contain lg:max-h-[80vh]"
+              className="h-auto max-h-(--picture-room,46svh) w-full object-contain md:max-h-[80vh]"
             />
           ) : null}
           {/* Before hydration it is a link to the picture itself. */}
@@ -116,7 +116,7 @@ function Thumbnails({ art, shown, onShow }: { art: Art; shown: number; onShow: (
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <ul ref={list} aria-label={t`Views`} className="artwork-views -m-1 flex gap-3 overflow-x-auto p-1 lg:flex-wrap">
+    <ul ref={list} aria-label={t`Views`} className="artwork-views -m-1 flex gap-3 overflow-x-auto p-1 md:flex-wrap">
       {art.pictures.map((view, at) => (
         <li key={view._id}>
           <button

@@ -117,9 +117,9 @@ function Artwork({ art }: { art: Art }) {
           <UnseenBar art={art} />
         </Suspense>
       )}
-      <div className="artwork grid gap-4 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
+      <div className="artwork grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <ArtworkPictures art={art} onPrint={() => void printLabel()} />
-        <div className="lg:sticky lg:top-28 lg:self-start">
+        <div className="md:sticky md:top-28 md:self-start">
           <ArtworkLabel art={art} Code={Code} />
         </div>
       </div>
@@ -139,7 +139,7 @@ function Artwork({ art }: { art: Art }) {
 
 function ArtworkSkeleton() {
   return (
-    <div className="page grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14" aria-busy="true">
+    <div className="page grid gap-8 py-8 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14" aria-busy="true">
       <Skeleton className="h-[60vh] w-full" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-9 w-3/4" />

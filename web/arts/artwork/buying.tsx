@@ -49,8 +49,8 @@ function Offer({ art }: { art: Art }) {
           {(offered) => (
             <>
               <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
-                <Price amountFrw={art.price} className="text-lg lg:text-xl" />
-                <span className={classNames('text-xs text-ash lg:text-sm', !isSoldOut && 'print:hidden')}>
+                <Price amountFrw={art.price} className="text-lg md:text-xl" />
+                <span className={classNames('text-xs text-ash md:text-sm', !isSoldOut && 'print:hidden')}>
                   {offered ?? (isSoldOut ? <Gone art={art} /> : <Stock left={art.available_arts} />)}
                 </span>
               </p>
@@ -133,9 +133,9 @@ const AwayNote = ({ art: { holiday, owner } }: { art: Art }) =>
 function Stock({ left }: { left: number }) {
   return (
     <>
-      <span className="max-lg:block">
+      <span className="max-md:block">
         <Trans>In Stock</Trans>
-        <span className="max-lg:hidden"> · </span>
+        <span className="max-md:hidden"> · </span>
       </span>
       <Trans>{left} available</Trans>
     </>

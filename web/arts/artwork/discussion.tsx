@@ -40,11 +40,17 @@ export function Discussion({ art }: { art: Art }) {
 type OneQuestionProps = { question: Question; art: Art; canAnswer: boolean; canHide: boolean };
 
 function OneQuestion({ question, art, canAnswer, canHide }: OneQuestionProps) {
-  const { _id: questionId, author, createdAt, text, answer, isHidden } = question;
+  const { _id: questionId, author, createdAt, text, answer, isOwn, isHidden } = question;
+  const artist = art.owner.name;
   const { mutateAsync: send } = useAnswer(art._id);
   return (
     <DiscussionEntry author={author.name} createdAt={createdAt} text={text} after={isHidden ? <HiddenBadge /> : null}>
-      {answer ? <DiscussionReply author={art.owner.name} text={answer.text} /> : null}
+      {answer ? <DiscussionReply author={artist} text={answer.text} /> : null}
+      {isOwn && !answer ? (
+        <p className="text-sm text-ash">
+          <Trans>Your question · waiting for {artist}’s answer</Trans>
+        </p>
+      ) : null}
       {canHide ? (
         <ModerationActs kind="questions" id={questionId} state={isHidden ? 'hidden' : 'shown'} author={author.name} text={text} />
       ) : null}

@@ -105,17 +105,17 @@ export function OwnWork({ art }: { art: Art }) {
         <div className="flex min-w-0 flex-col gap-1 print:hidden">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             {art.price > 0 ? (
-              <Price amountFrw={art.price} className="text-lg lg:text-xl" />
+              <Price amountFrw={art.price} className="text-lg md:text-xl" />
             ) : (
-              <span className="text-lg text-ash lg:text-xl">
+              <span className="text-lg text-ash md:text-xl">
                 <Trans>No price yet</Trans>
               </span>
             )}
-            <span className="text-xs text-ash lg:text-sm">
+            <span className="text-xs text-ash md:text-sm">
               {art.available_arts > 0 ? <Trans>{art.available_arts} available</Trans> : <SoldMark isHeld={art.heldUntil !== undefined} />}
             </span>
           </p>
-          <dl className="flex gap-4 text-xs text-ash lg:text-sm">
+          <dl className="flex gap-4 text-xs text-ash md:text-sm">
             <Figure name={<Trans>Views</Trans>}>{views?.total ?? '…'}</Figure>
             <Figure name={<Trans>Favorites</Trans>}>{art.favorites}</Figure>
           </dl>

@@ -22,7 +22,7 @@ afterEach(() => {
 const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
 const button = (name: string | RegExp = /^Filters/) => screen.getByRole('link', { name });
 const rail = () => screen.findByRole('complementary', { name: 'Filters' });
-const apply = () => screen.getByRole('button', { name: /^Apply Filters/ });
+const apply = () => screen.getByRole('button', { name: /^(Apply Filters|Show )/ });
 
 test('on a desk the filters stand beside the artworks, and stay there after they are applied, as they were', async () => {
   const { user, address } = await open('/shop');
@@ -32,12 +32,15 @@ test('on a desk the filters stand beside the artworks, and stay there after they
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(filters.getByRole('heading', { name: 'Filters' }));
   const blue = await filters.findByRole('checkbox', { name: /^Blue/ });
+  const isRed = () => apply().className.includes('button-primary');
+  expect(isRed(), 'what it would show is shown').toBe(false);
   await user.click(blue);
+  expect(isRed()).toBe(true);
   await user.click(apply());
   expect(address()).toBe('/shop?colour=blue');
   await art(1);
   expect(blue.isConnected && (blue as HTMLInputElement).checked).toBe(true);
-  expect(document.activeElement).toBe(apply());
+  expect([document.activeElement, isRed()]).toEqual([apply(), false]);
 });
 
 test('a filter that is removed by its chip is not chosen beside the artworks any more; cleared, nothing is', async () => {
@@ -79,7 +82,7 @@ test('the address that opens them in the page becomes that of the list, with the
   await art(1);
   await rail();
   await vi.waitFor(() => expect(address()).toBe('/shop?colour=blue'));
-  await vi.waitFor(() => expect(screen.getAllByRole('button', { name: /^Apply Filters/ })).toHaveLength(1));
+  await vi.waitFor(() => expect(screen.getAllByRole('button', { name: /^(Apply Filters|Show )/ })).toHaveLength(1));
   expect(screen.getByRole('link', { name: 'Filters (1)' }).getAttribute('aria-expanded')).toBe('true');
 });
 

@@ -47,14 +47,23 @@ function ByPrice({ gallery: { filters, to } }: { gallery: GalleryState }) {
   const bounds = { ...(minPrice === undefined ? {} : { minPrice }), ...(maxPrice === undefined ? {} : { maxPrice }) };
   return (
     <CountedLink to={to({ ...withoutFilters(filterNames), ...bounds })} filters={bounds}>
-      <AllWithin minPrice={minPrice} maxPrice={maxPrice} />
+      <AllWithin minPrice={minPrice} maxPrice={maxPrice} shownFrom={low} />
     </CountedLink>
   );
 }
 
-function AllWithin({ minPrice, maxPrice }: Pick<ArtsFilters, 'minPrice' | 'maxPrice'>) {
+/** `shownFrom`: where the prices of the list begin. */
+function AllWithin({ minPrice, maxPrice, shownFrom }: Pick<ArtsFilters, 'minPrice' | 'maxPrice'> & { shownFrom: number | undefined }) {
   const high = formatFrw(maxPrice ?? 0);
-  if (minPrice === undefined) return <Trans>All up to {high}</Trans>;
+  if (minPrice === undefined) {
+    if (shownFrom === undefined) return <Trans>All up to {high}</Trans>;
+    const shown = formatNumber(shownFrom);
+    return (
+      <Trans>
+        All up to {high}, also below {shown}
+      </Trans>
+    );
+  }
   const low = formatFrw(minPrice);
   if (maxPrice === undefined) return <Trans>All from {low}</Trans>;
   const least = formatNumber(minPrice);
@@ -89,7 +98,7 @@ function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: Ga
   const { search, left, sort, filters, saysFilters } = readingOf(list);
   return (
     <p className="text-sm text-ash">
-      {without ? <LeftOut search={search} left={left} /> : null}{' '}
+      {without ? <LeftOut search={search} left={left} words={without} /> : null}{' '}
       <InFrw words={without} to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} />{' '}
       <Order sort={sort} filters={filters} /> {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} /> : null}{' '}
       {isEither && (isOfBothSides(filters) || isOfSideAlone(filters)) ? (
@@ -212,8 +221,15 @@ function SaysRead({ read, search }: { read: string; search: string | undefined }
   }
 }
 
-function LeftOut({ search, left }: { search: string | undefined; left: string | undefined }) {
-  if (!left) return <Trans>No works match “{search}”. Showing other works.</Trans>;
+function LeftOut({ search, left, words }: { search: string | undefined; left: string | undefined; words: readonly string[] }) {
+  const out = quoteAll(words);
+  if (!left) {
+    return (
+      <Trans>
+        No works match “{search}”. Left out: {out}.
+      </Trans>
+    );
+  }
   return (
     <Trans>
       No works match “{search}”. Showing “{left}”.

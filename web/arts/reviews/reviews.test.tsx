@@ -161,10 +161,13 @@ test('questions are asked in public and answered by the artist alone', async () 
   await user.click(button('Ask'));
   await screen.findByRole('textbox', { description: 'Message Required' });
   await user.type(field('Your question'), 'Is it framed?');
+  answer('GET /arts/{id}/questions', pageOf([makeQuestion(3, { isOwn: true }), makeQuestion(1)]));
   await user.click(button('Ask'));
   expect((await requestOf('POST /arts/{id}/questions')).body).toEqual({ text: 'Is it framed?' });
   await waitFor(() => expect(field('Your question')).toHaveProperty('value', ''));
   await requestOf('GET /arts/{id}/questions', 2);
+  const waiting = 'Your question · waiting for Jean Bosco’s answer';
+  expect((await screen.findByText(waiting)).closest('article')?.textContent, 'the own one alone').toContain('Words 3');
   const note = screen.getByText(/by email unless you/);
   expect(note.textContent).toMatch(/^Sent\. You’ll hear when .+ answers, by email unless you chose otherwise\.$/);
   expect(within(note).getByRole('link').getAttribute('href')).toBe('/account#notifications');

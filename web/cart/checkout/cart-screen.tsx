@@ -20,6 +20,7 @@ import { OffersSection } from '#web/offers/own/offers-section.tsx';
 import { ConfirmationDialog } from '#web/orders/own/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/own/orders-section.tsx';
 import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
+import { useIsChecked } from '#web/orders/payment-check.ts';
 import { type EndedPayment, isFailedEnd } from '#web/orders/payment-widget.ts';
 import { usePayOrder, useReturnedPayment } from '#web/orders/queries.ts';
 import { CachedItems } from './cached-items.tsx';
@@ -55,7 +56,7 @@ export default function CartScreen() {
     );
   };
   const parts = {
-    cart: pay.isPending ? <PaymentIsOpen /> : <TheCart onPlaced={payPlaced} />,
+    cart: pay.isPending ? <PaymentIsOpen orderId={pay.variables?.orderId} /> : <TheCart onPlaced={payPlaced} />,
     orders: authenticated ? <OrdersSection onEnd={(order, payment) => setEnded({ order, ...payment })} /> : null,
     offers: authenticated ? <OffersSection /> : null,
   };
@@ -97,14 +98,20 @@ function useAskedFor(): 'orders' | 'offers' | undefined {
   return hash === '#orders' ? 'orders' : hash === '#offers' ? 'offers' : undefined;
 }
 
-function PaymentIsOpen() {
+function PaymentIsOpen({ orderId }: { orderId: string | undefined }) {
+  const isChecked = useIsChecked(orderId);
   return (
     <section className="flex flex-col gap-6" aria-live="polite">
       <h1 className="text-3xl">
         <Trans>Payment</Trans>
       </h1>
       <p className="flex items-center gap-3">
-        <Spinner /> <Trans>Your order is placed. The payment window is opening, or already open over this page.</Trans>
+        <Spinner />{' '}
+        {isChecked ? (
+          <Trans>Checking your payment…</Trans>
+        ) : (
+          <Trans>Your order is placed. The payment window is opening, or already open over this page.</Trans>
+        )}
       </p>
     </section>
   );

@@ -4,8 +4,15 @@ import { classNames } from './class-names.ts';
 /** Shown for an account without a picture, and for a broken one (product.md section 8). */
 export const DEFAULT_AVATAR = '/avatar.svg';
 
-const sizes = { sm: 'size-8', md: 'size-12', lg: 'size-20', xl: 'size-32', '2xl': 'size-20 md:size-44' } as const;
-const pixels = { sm: 32, md: 48, lg: 80, xl: 128, '2xl': 176 } as const;
+const sizes = {
+  sm: 'size-8',
+  md: 'size-12',
+  lg: 'size-20',
+  card: 'size-12 sm:size-20',
+  xl: 'size-32',
+  '2xl': 'size-20 md:size-44',
+} as const;
+const pixels = { sm: 32, md: 48, lg: 80, card: 80, xl: 128, '2xl': 176 } as const;
 
 type AvatarProps = {
   /** Address of the picture. */

@@ -52,7 +52,7 @@ export function OfferInBar({ art, children }: OfferInBarProps) {
     );
   }
   const price = (
-    <span className="text-lg lg:text-xl">
+    <span className="text-lg md:text-xl">
       {quantity > 1 ? <Several amount={amount} quantity={quantity} /> : <Price amountFrw={amount} />}
     </span>
   );
@@ -60,7 +60,7 @@ export function OfferInBar({ art, children }: OfferInBarProps) {
     <>
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {payBy ? <Trans>{price} agreed</Trans> : <Trans>{price} offered to you</Trans>}
-        <span className="text-xs text-ash lg:text-sm">
+        <span className="text-xs text-ash md:text-sm">
           <Trans>
             In the shop: <Price amountFrw={art.price} />
           </Trans>

@@ -4,11 +4,12 @@ import { awaitsPayment } from '#contract/order-actions.ts';
 import { formatFrw } from '#contract/format.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { screens } from '#contract/screens.ts';
+import { ORDER_AGAIN, screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { type Again, useOrderAgain } from '#web/orders/life.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { stateOf } from '#web/orders/state/acts.ts';
+import { useLinkedPart } from '#web/orders/use-linked-part.ts';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 
 /** Whether nothing is left of it in the shop; that it is not known, as offline, says nothing. */
@@ -57,10 +58,12 @@ export function BuyAgain({ order }: { order: Order }) {
     // The toast is gone in seconds: what is not as it was ordered stands in the cart, too.
     if (!isGone(brought.missing)) void navigate(screens.cart, { state: { said: isWhole(brought) ? undefined : write(brought) } });
   });
+  // The email of an order that was not paid leads here.
+  const linked = useLinkedPart<HTMLButtonElement>(ORDER_AGAIN);
   if (awaitsPayment(stateOf(order))) return null;
   if (order.items.every(isSoldOut)) return <MoreByArtist order={order} />;
   return (
-    <Button busy={again.isPending} onClick={() => again.mutate(order._id)}>
+    <Button ref={linked} className="scroll-mt-28" busy={again.isPending} onClick={() => again.mutate(order._id)}>
       {order.status === 'cancelled' ? <Trans>Put back into the cart</Trans> : <Trans>Buy again</Trans>}
     </Button>
   );

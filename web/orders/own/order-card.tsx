@@ -8,9 +8,11 @@ import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { SmallWork } from '#web/app/display/small-work.tsx';
+import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
+import { useIsChecked } from '#web/orders/payment-check.ts';
 import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
 import type { EndedPayment } from '#web/orders/payment-widget.ts';
 import { AgreedPriceEnds } from '#web/orders/amounts/agreed-price.tsx';
@@ -89,30 +91,27 @@ export function OrderActions({ order, onEnd, isOnItsPage = false }: OrderActions
   const onPage = usePayOnPage();
   const cancel = useCancelOrder(() => setAsking(false));
   const mayPay = mayAct('pay', ['buyer'], { status: order.status, payment: order.payment.status });
+  const isChecked = useIsChecked(order._id);
   usePayAtOnce(isOnItsPage && mayPay, () => pay.mutate({ orderId: order._id, currency: first }));
   if (!mayPay) return null;
-  const hasFailed = order.payment.status === 'failed';
   const paying = { orderId: order._id, currency: currency ?? first };
   return (
     <div className="flex flex-col gap-4">
-      <CurrencyChoice totalFrw={order.totalPrice} country={order.country ?? HOME_COUNTRY} value={currency} onChange={setCurrency} />
+      {isChecked ? null : (
+        <CurrencyChoice totalFrw={order.totalPrice} country={order.country ?? HOME_COUNTRY} value={currency} onChange={setCurrency} />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          look="primary"
-          busy={pay.isPending}
-          onClick={() => pay.mutate(paying)}
-          aria-label={hasFailed ? t`Try again: pay order ${order.number}` : t`Pay now: order ${order.number}`}
-        >
-          {hasFailed ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}
-        </Button>
+        <PayButton order={order} isChecked={isChecked} isBusy={pay.isPending} onPay={() => pay.mutate(paying)} />
         {pay.error instanceof PaymentScriptFailed ? (
           <Button busy={onPage.isPending} onClick={() => onPage.mutate(paying)}>
             <Trans>Open the payment page instead</Trans>
           </Button>
         ) : null}
-        <Button onClick={() => setAsking(true)} aria-label={t`Cancel order ${order.number}`}>
-          <Trans>Cancel order</Trans>
-        </Button>
+        {isChecked ? null : (
+          <Button onClick={() => setAsking(true)} aria-label={t`Cancel order ${order.number}`}>
+            <Trans>Cancel order</Trans>
+          </Button>
+        )}
       </div>
       <QuestionDialog
         isOpen={isAsking}
@@ -129,5 +128,32 @@ export function OrderActions({ order, onEnd, isOnItsPage = false }: OrderActions
         <AgreedPriceEnds order={order} />
       </QuestionDialog>
     </div>
+  );
+}
+
+type PayButtonProps = { order: Order; isChecked: boolean; isBusy: boolean; onPay: () => void };
+
+/** Opens the payment; once its window has closed it says that this is being checked, and is the same button: it keeps the focus. */
+function PayButton({ order: { number, payment }, isChecked, isBusy, onPay }: PayButtonProps) {
+  const { t } = useLingui();
+  const hasFailed = payment.status === 'failed';
+  const pays = hasFailed ? t`Try again: pay order ${number}` : t`Pay now: order ${number}`;
+  return (
+    <>
+      <Button
+        look={isChecked ? 'secondary' : 'primary'}
+        busy={isChecked || isBusy}
+        onClick={onPay}
+        aria-label={isChecked ? undefined : pays}
+      >
+        {isChecked ? <Trans>Checking your payment…</Trans> : hasFailed ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}
+      </Button>
+      {/* Where it was opened elsewhere on the page, that place says it. */}
+      {isBusy ? (
+        <VisuallyHidden>
+          <span role="status">{isChecked ? <Trans>Checking your payment…</Trans> : null}</span>
+        </VisuallyHidden>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OrderWithEvents } from '#contract/orders.ts';
+import { ORDER_AGAIN, screens } from '#contract/screens.ts';
 import { answer } from '#web/testing/fake-api.ts';
 import { makeCancellation, makeOrder, makeOrderItem, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
@@ -81,4 +82,12 @@ test('what is to be paid is read before the works', async () => {
 test('of a paid order the works are read first; what it is stands by name beside the sum', async () => {
   expect(await isActFirst(makeOrder(12, { payment: paidByCard, items: two }))).toBe(false);
   expect(screen.getByText('Artwork 1 × 2, Artwork 2')).toBeTruthy();
+});
+
+test('the email of an order that was not paid leads to the button which orders it again', async () => {
+  const order = makeOrder(12, { status: 'cancelled' });
+  answer('GET /checkout/{id}', { data: order });
+  await open(`${screens.order(order._id)}#${ORDER_AGAIN}`, { as: 'customer' });
+  const button = await screen.findByRole('button', { name: 'Put back into the cart' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

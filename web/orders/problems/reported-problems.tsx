@@ -7,10 +7,11 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useLinkedPart } from '#web/orders/use-linked-part.ts';
 import { listNames } from '#web/orders/named-works.ts';
 import { useReasons } from './reasons.ts';
-import { itemsOf, partOf } from './reports.ts';
+import { itemsOf, partOf, refundsOf } from './reports.ts';
+import { ReturnTitle } from './return-state.tsx';
 
 /** What the buyer of an order reported or asks to return, the latest first: who answers and how soon, what they wrote, and what the shop refunded since and wrote back. */
-export function ReportedProblems({ order, order: { problems, user, refunds } }: { order: OrderWithEvents }) {
+export function ReportedProblems({ order, order: { problems, user } }: { order: OrderWithEvents }) {
   const { t } = useLingui();
   if (!problems) return null;
   return (
@@ -20,7 +21,7 @@ export function ReportedProblems({ order, order: { problems, user, refunds } }: 
           key={problem._id}
           problem={problem}
           items={itemsOf(order, problem)}
-          refunds={refunds.filter((refund) => problems.find(({ at }) => at <= refund.at) === problem)}
+          refunds={refundsOf(order, problem)}
           email={user.email}
         />
       ))}
@@ -43,7 +44,9 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
   const box = useLinkedPart(part);
   const { at, isOpen, reason, text, photos, answers } = problem;
   const works = problem.items ? items.map(({ product }) => product.name) : [];
-  const isAwaited = isOpen && !isAnswered(problem, items, refunds);
+  const isUnanswered = isOpen && answers.length === 0;
+  // A refund is an answer, too.
+  const isAwaited = isUnanswered && refunds.length === 0;
   return (
     <article
       ref={box}
@@ -53,7 +56,7 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
     >
       <header className="flex flex-col gap-1">
         <h2 className="text-xl">
-          <Title problem={problem} hasAnswer={isAnswered(problem, items, refunds)} hasRefund={refunds.length > 0} />
+          <Title problem={problem} items={items} hasRefund={refunds.length > 0} />
         </h2>
         <p className="text-sm text-ash">
           {reason && !isReturn(problem) ? `${reasons[reason]} · ` : ''}
@@ -61,11 +64,7 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
         </p>
         {works.length > 0 ? <p className="work-title wrap-anywhere">{listNames(works)}</p> : null}
       </header>
-      {isAwaited ? (
-        <p>
-          <Awaited isReturn={isReturn(problem)} email={email} />
-        </p>
-      ) : null}
+      {isUnanswered ? <Awaited problem={problem} items={items} hasRefund={refunds.length > 0} email={email} /> : null}
       <details open={isAwaited}>
         {/* No flex: it would take the triangle away. */}
         <summary className="min-h-11 w-fit cursor-pointer content-center text-sm underline underline-offset-4">
@@ -101,39 +100,40 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
   );
 }
 
-/** A refund answers a report too; whether and where a work is sent back it leaves open, as long as its price is not refunded. */
-function isAnswered(problem: OrderProblem, items: readonly OrderItem[], refunds: readonly Refund[]): boolean {
-  if (problem.answers.length > 0) return true;
-  return isReturn(problem) ? items.every(isRefunded) : refunds.length > 0;
-}
-
 const isReturn = ({ reason }: OrderProblem): boolean => reason === 'return';
 
-type TitleProps = { problem: OrderProblem; hasAnswer: boolean; hasRefund: boolean };
+type AnsweredProps = { problem: OrderProblem; items: readonly OrderItem[]; hasRefund: boolean };
 
-function Title({ problem, hasAnswer, hasRefund }: TitleProps) {
-  const { isOpen } = problem;
-  if (!isReturn(problem)) return isOpen ? <Trans>You reported a problem</Trans> : <Trans>Your report is resolved</Trans>;
-  // A sum that went back leaves open what becomes of the work, until that is answered.
-  if (hasRefund && (hasAnswer || !isOpen)) return <Trans>Return refunded</Trans>;
-  if (!isOpen) return <Trans>Your return request is resolved</Trans>;
-  return hasAnswer ? <Trans>Return answered</Trans> : <Trans>Return requested</Trans>;
+function Title({ problem, items, hasRefund }: AnsweredProps) {
+  if (isReturn(problem)) return <ReturnTitle problem={problem} isRefundedWhole={items.every(isRefunded)} hasRefund={hasRefund} />;
+  return problem.isOpen ? <Trans>You reported a problem</Trans> : <Trans>Your report is resolved</Trans>;
 }
 
-/** Who answers, where, and how soon. */
-function Awaited({ isReturn: isOfReturn, email }: { isReturn: boolean; email: string }) {
-  if (!isOfReturn) {
-    return (
-      <Trans>
-        Ubugeni reads it and answers by email to <strong>{email}</strong>, usually within two working days. The answer will be here too.
-      </Trans>
+/** Who answers, where, and how soon; where a part was refunded of a return, only what may still come; nothing after another refund. */
+function Awaited({ problem, items, hasRefund, email }: AnsweredProps & { email: string }) {
+  if (!isReturn(problem)) {
+    return hasRefund ? null : (
+      <p>
+        <Trans>
+          Ubugeni reads it and answers by email to <strong>{email}</strong>, usually within two working days. The answer will be here too.
+        </Trans>
+      </p>
     );
   }
+  if (items.every(isRefunded)) return null;
   return (
-    <Trans>
-      Waiting for an answer: Ubugeni emails <strong>{email}</strong> whether, how and where to send it back, usually within two working
-      days. Please keep it until then. The answer will be here too.
-    </Trans>
+    <p>
+      {hasRefund ? (
+        <Trans>
+          If it needs to go back, Ubugeni will email <strong>{email}</strong> how and where to send it. Please keep it until then.
+        </Trans>
+      ) : (
+        <Trans>
+          Waiting for an answer: Ubugeni emails <strong>{email}</strong> whether, how and where to send it back, usually within two working
+          days. Please keep it until then. The answer will be here too.
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -80,23 +80,27 @@ test('whoever has asked for a return comes to its box, as soon as that is there'
 });
 
 test.each([
-  ['waits', {}, 'You asked to return Artwork 1. Ubugeni will answer by email. See your request'],
-  ['is answered', { answers: [{ at: daysAgo(0), text: 'Yes.' }] }, 'Ubugeni answered your request to return Artwork 1. Read the answer'],
-  ['is resolved', { isOpen: false }, 'Your request to return Artwork 1 is resolved. See your request'],
-])('the head of an order whose return %s says so, and leads to its box', async (_, changes, says) => {
-  const item = makeOrderItem(1, { sentAt: daysAgo(3), deliveredAt: daysAgo(2) });
-  const order = makeOrder(12, { status: 'complete', items: [item], payment: paidByCard });
+  ['waits', {}, 'You asked to return Artwork 1. Ubugeni will answer by email. See your request', 0],
+  ['is answered', { answers: [{ at: daysAgo(0), text: 'Yes.' }] }, 'Ubugeni answered your request to return Artwork 1. Read the answer', 0],
+  ['is resolved', { isOpen: false }, 'Your request to return Artwork 1 is resolved. See your request', 0],
+  ['has a refund of a part', {}, 'Ubugeni refunded 5,000 Frw for your return of Artwork 1. See your return', 5_000],
+])('the head of an order whose return %s says so, and leads to its box', async (_, changes, says, refundedAmount) => {
+  const item = makeOrderItem(1, { sentAt: daysAgo(3), deliveredAt: daysAgo(2), refundedAmount });
+  const refunds = refundedAmount > 0 ? [makeRefund(1, { at: daysAgo(0), amount: refundedAmount })] : [];
+  const order = makeOrder(12, { status: 'complete', items: [item], payment: paidByCard, refunds });
   answer('GET /checkout/{id}', { data: { ...order, problems: [{ ...asked, ...changes }] } });
   const { user } = await open(`/cart/orders/${order._id}`, { as: 'customer' });
-  const link = await screen.findByRole('link', { name: /^(See your request|Read the answer)$/ });
+  const link = await screen.findByRole('link', { name: /^(See your (request|return)|Read the answer)$/ });
   expect(link.closest('p')?.textContent).toBe(says);
   await user.click(link);
   await waitFor(() => expect(document.activeElement?.tagName).toBe('ARTICLE'));
 });
 
-test('a requested return is called that in its row, its box and the history, is not asked for again, and waits for its answer after a refund', async () => {
+test('a requested return is called that in its row, its box and the history, is not asked for again; after a refund of a part it waits for nothing', async () => {
   const { at } = asked;
-  const [item, kept] = [1, 2].map((n) => makeOrderItem(n, { sentAt: daysAgo(3), deliveredAt: daysAgo(2) }));
+  const [item, kept] = [1, 2].map((n) =>
+    makeOrderItem(n, { sentAt: daysAgo(3), deliveredAt: daysAgo(2), refundedAmount: n === 1 ? 4_000 : 0 }),
+  );
   const order = makeOrder(12, { status: 'complete', items: [item!, kept!], payment: { ...paidByCard, refundedAmount: 4_000 } });
   const events = (['delivered', 'problem'] as const).map((event) => ({
     at,
@@ -115,9 +119,11 @@ test('a requested return is called that in its row, its box and the history, is 
   await open(`/cart/orders/${order._id}`, { as: 'customer' });
   expect(await screen.findByRole('button', { name: 'Return Artwork 2' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Return Artwork 1' })).toBeNull();
-  const [box, row] = screen.getAllByText('Return requested');
+  const [title, row] = screen.getAllByText('Return partly refunded');
   expect(row?.closest('li')?.textContent).toContain('Artwork 1');
-  expect(within(box!.closest('article')!).getByText(/^Waiting for an answer: Ubugeni emails/)).toBeTruthy();
+  const box = title!.closest('article')!;
+  expect(within(box).getByText(/^If it needs to go back, Ubugeni will email/)).toBeTruthy();
+  expect([box.className, screen.queryByText(/Waiting for an answer/)]).toEqual([expect.not.stringContaining('ochre'), null]);
   const entries = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent.split(/Aline|\d\d? /)[0])).toEqual([
     'Return requested: Artwork 1',
@@ -129,12 +135,13 @@ test('a requested return is called that in its row, its box and the history, is 
 
 test.each([
   ['answered', {}, [], ['Return answered', 'Return answered']],
-  ['answered and refunded in part', {}, [makeRefund(1, { at: daysAgo(0.2) })], ['Return refunded', 'Return answered']],
+  ['answered and refunded in part', {}, [makeRefund(1, { at: daysAgo(0.2) })], ['Return refunded', 'Return refunded']],
   ['resolved', { isOpen: false }, [], ['Your return request is resolved', 'Your return request is resolved']],
 ])(
   'the box of a return that is %s says so, without the frame of what is open, and the refund below the answer',
   async (_, changes, refunds, says) => {
-    const item = makeOrderItem(1, { sentAt: daysAgo(3), deliveredAt: daysAgo(2) });
+    const refundedAmount = refunds.length > 0 ? 10_000 : 0;
+    const item = makeOrderItem(1, { sentAt: daysAgo(3), deliveredAt: daysAgo(2), refundedAmount });
     const problems = [{ ...asked, answers: [{ at: daysAgo(0.1), text: 'Please keep it.' }], ...changes }];
     const order = makeOrder(12, { status: 'complete', items: [item], payment: paidByCard, refunds });
     answer('GET /checkout/{id}', { data: { ...order, problems } });

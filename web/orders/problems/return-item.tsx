@@ -13,7 +13,8 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { worksOf } from '#web/orders/named-works.ts';
 import { stateOf } from '#web/orders/state/acts.ts';
 import { ProblemForm } from './problem-form.tsx';
-import { partOf, returnOf } from './reports.ts';
+import { partOf, refundsOf, returnOf } from './reports.ts';
+import { ReturnTitle } from './return-state.tsx';
 
 /** The last day on which a delivered item can be returned, by the calendar of Kigali; undefined where none can be. */
 function lastDayOf(order: Order, item: OrderItem, days: number): string | undefined {
@@ -58,7 +59,7 @@ export function ReturnItem({ order, item }: { order: OrderWithEvents; item: Orde
   const lastDay = lastDayOf(order, item, useReturnDays());
   const { name } = item.product;
   const asked = isOpen ? undefined : returnOf(order, item);
-  if (asked) return <Requested item={item} asked={asked} />;
+  if (asked) return <Requested order={order} item={item} asked={asked} />;
   // What is typed stays when the order changes meanwhile.
   if (!lastDay && !isOpen) return null;
   if (lastDay && today > lastDay) {
@@ -97,19 +98,11 @@ export function ReturnItem({ order, item }: { order: OrderWithEvents; item: Orde
 }
 
 /** What became of the request, and the way to it; of a refunded work nothing more is to be said. */
-function Requested({ item, asked }: { item: OrderItem; asked: OrderProblem }) {
+function Requested({ order, item, asked }: { order: OrderWithEvents; item: OrderItem; asked: OrderProblem }) {
   if (!item.deliveredAt || isRefunded(item)) return null;
   return (
     <Link to={`#${partOf(asked)}`} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
-      {asked.isOpen ? (
-        asked.answers.length > 0 ? (
-          <Trans>Return answered</Trans>
-        ) : (
-          <Trans>Return requested</Trans>
-        )
-      ) : (
-        <Trans>Your return request is resolved</Trans>
-      )}
+      <ReturnTitle problem={asked} isRefundedWhole={false} hasRefund={refundsOf(order, asked).length > 0} />
     </Link>
   );
 }

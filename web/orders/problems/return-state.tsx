@@ -3,25 +3,41 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { OrderProblem, OrderWithEvents } from '#contract/orders.ts';
+import { Price } from '#web/app/display/price.tsx';
 import { worksOf } from '#web/orders/named-works.ts';
-import { itemsOf, partOf } from './reports.ts';
+import { itemsOf, partOf, refundsOf } from './reports.ts';
 
-/** In the head of an own order, of each return that was asked for and not refunded: how far it is, and the way to its box. */
+/** In the head of an own order, of each return that was asked for and not refunded whole: how far it is, and the way to its box. */
 export function ReturnState({ order }: { order: OrderWithEvents }) {
   const returns = (order.problems ?? []).filter(({ reason }) => reason === 'return');
   return returns.map((problem) => {
     const items = itemsOf(order, problem);
     return items.every(isRefunded) ? null : (
       <p key={problem._id} className="border-l-2 border-ochre pl-4 wrap-anywhere">
-        <Stage problem={problem} works={worksOf(items)} />
+        <Stage
+          problem={problem}
+          works={worksOf(items)}
+          refundedFrw={refundsOf(order, problem).reduce((sum, { amount }) => sum + amount, 0)}
+        />
       </p>
     );
   });
 }
 
-function Stage({ problem, works }: { problem: OrderProblem; works: string }) {
+function Stage({ problem, works, refundedFrw }: { problem: OrderProblem; works: string; refundedFrw: number }) {
   const { isOpen, answers } = problem;
   const name = <em className="work-title">{works}</em>;
+  // A sum is an answer: that one is still to come would be said beside it.
+  if (refundedFrw > 0) {
+    return (
+      <>
+        <Trans>
+          Ubugeni refunded <Price amountFrw={refundedFrw} /> for your return of {name}.
+        </Trans>{' '}
+        <ToBox problem={problem}>{answers.length > 0 ? <Trans>Read the answer</Trans> : <Trans>See your return</Trans>}</ToBox>
+      </>
+    );
+  }
   if (!isOpen) {
     return (
       <>
@@ -52,3 +68,16 @@ const ToBox = ({ problem, children }: { problem: OrderProblem; children: ReactNo
     {children}
   </Link>
 );
+
+type ReturnTitleProps = { problem: OrderProblem; isRefundedWhole: boolean; hasRefund: boolean };
+
+/** What is said of a return above its box and in the rows of its works. */
+export function ReturnTitle({ problem: { isOpen, answers }, isRefundedWhole, hasRefund }: ReturnTitleProps) {
+  const isAnswered = isRefundedWhole || answers.length > 0;
+  if (hasRefund) {
+    // What becomes of the work stays open until somebody has answered.
+    return isOpen && !isAnswered ? <Trans>Return partly refunded</Trans> : <Trans>Return refunded</Trans>;
+  }
+  if (!isOpen) return <Trans>Your return request is resolved</Trans>;
+  return isAnswered ? <Trans>Return answered</Trans> : <Trans>Return requested</Trans>;
+}

@@ -75,7 +75,7 @@ test('the link of an email opens the form, where a problem can be reported', asy
 });
 
 test('what was refunded after a report stands in it with its reason, in place of the promise of an answer', async () => {
-  const problem = { _id: idOf(91), at: AT, isOpen: true, reason: 'damaged' as const, text: 'Broken', photos: 0, answers: [], items: [] };
+  const problem = { _id: idOf(91), at: AT, isOpen: true, reason: 'damaged' as const, text: 'Broken', photos: 0, answers: [] };
   const refund = {
     _id: idOf(92),
     at: '2026-11-22T08:00:00.000Z',
@@ -85,7 +85,8 @@ test('what was refunded after a report stands in it with its reason, in place of
     paid: null,
   };
   const before = { ...refund, _id: idOf(93), at: '2026-11-20T08:00:00.000Z', amount: 500, reason: 'Agreed' };
-  const order = makeOrder(12, { items, payment: paidByCard, problems: [problem], refunds: [before, refund] });
+  const refunded = items.map((item, at) => (at === 0 ? { ...item, refundedAmount: 4_500 } : item));
+  const order = makeOrder(12, { items: refunded, payment: paidByCard, problems: [problem], refunds: [before, refund] });
   answer('GET /checkout/{id}', { data: order });
   await open(`/cart/orders/${order._id}`, { as: 'customer' });
   const reported = within((await screen.findByRole('heading', { name: 'You reported a problem' })).closest('article')!);

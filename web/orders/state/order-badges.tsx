@@ -3,6 +3,7 @@ import { awaitsPayment } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
+import { useIsChecked } from '#web/orders/payment-check.ts';
 import { isAskedToCancel } from './acts.ts';
 import { useLateShipments } from './late-shipments.tsx';
 import { deliveryOf, progressOf } from './shipments.ts';
@@ -17,11 +18,16 @@ export function OwnOrderBadge({ order }: { order: Order }) {
   if (status === 'cancelled') return <Badge>{t`Cancelled`}</Badge>;
   if (payment.status === 'refund_due') return <Badge>{t`Refund on its way`}</Badge>;
   if (payment.status === 'refunded') return <Badge>{t`Refunded`}</Badge>;
-  if (awaitsPayment({ status, payment: payment.status }))
-    return <Badge look="bad">{payment.status === 'failed' ? t`Payment failed` : t`Not paid`}</Badge>;
+  if (awaitsPayment({ status, payment: payment.status })) return <UnpaidBadge order={order} />;
   // Approved, and not yet sent: 'Complete' would say too much.
   if (status === 'complete' && progressOf(order).waiting.length === 0) return <Badge look="good">{t`Complete`}</Badge>;
   return <DeliveryBadge order={order} />;
+}
+
+function UnpaidBadge({ order: { _id, payment } }: { order: Order }) {
+  const { t } = useLingui();
+  if (useIsChecked(_id)) return <Badge look="warn">{t`Checking payment`}</Badge>;
+  return <Badge look="bad">{payment.status === 'failed' ? t`Payment failed` : t`Not paid`}</Badge>;
 }
 
 function DeliveryBadge({ order }: { order: Order }) {

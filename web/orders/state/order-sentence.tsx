@@ -5,6 +5,7 @@ import { awaitsPayment } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { Order } from '#contract/orders.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
+import { useIsChecked } from '#web/orders/payment-check.ts';
 import { AskedToCancel, Rest, SendUnasked, withoutAsked } from './asked-to-cancel.tsx';
 import { useDue } from './due.ts';
 import { LateShipment, useLateShipments } from './late-shipments.tsx';
@@ -94,7 +95,9 @@ function isStillToSend(order: Order): boolean {
   return order.status === 'complete' && waiting.length > 0 && !isSaid;
 }
 
-function Unpaid({ order: { payment, payBy } }: { order: Order }) {
+function Unpaid({ order: { _id, payment, payBy } }: { order: Order }) {
+  // That it is not paid may be wrong by now; the button to pay says what is going on.
+  if (useIsChecked(_id)) return <Trans>Your order is placed.</Trans>;
   return (
     <>
       {payment.status === 'failed' ? <Trans>The last payment did not go through.</Trans> : <Trans>Not paid yet.</Trans>}

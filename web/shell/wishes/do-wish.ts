@@ -8,7 +8,7 @@ import { ApiFailure } from '#web/app/api.ts';
 import type { DoWish, Said } from '#web/app/area.ts';
 import { changeOptions } from '#web/app/changes/use-change.ts';
 import { wayOn } from '#web/app/failures/ways-on.ts';
-import { toast } from '#web/kit/toasts/toast.ts';
+import { closeSuccesses, toast } from '#web/kit/toasts/toast.ts';
 import { wishes } from '#web/shell/areas.ts';
 import { standAt } from './stand-at.ts';
 
@@ -40,6 +40,8 @@ async function doPending(client: QueryClient, i18n: Speaks): Promise<void> {
   if (!wish || !authenticated) return;
   if (wish.identity && wish.identity !== identity) return forgetWish();
   if (wish.page === here()) standAt(wish.scrolledPx);
+  // 'Login successful' is gone before it is said how the wish went.
+  closeSuccesses();
   try {
     say(await run(wish, client), i18n);
     forgetWish();

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { rememberWish, WISH_MS } from '#web/accounts/session/wish.ts';
 import { clearSession, startSession } from '#web/accounts/session/session.ts';
-import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeQuestion } from '#web/testing/make-art.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { openSite } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
@@ -131,6 +132,26 @@ describe('A wish', () => {
     await byPassword(visit);
     expect(await screen.findByText('Artwork 1: Too many attempts. Please wait 60 seconds.')).toBeTruthy();
     expect(await screen.findByRole('textbox', { name: 'Your question' })).toHaveProperty('value', 'Is it framed?');
+  });
+
+  test('for a question is seen at once, though the discussion was asked for before it', async () => {
+    const visit = await openSite(['/artwork-1#discussion', '/login']);
+    await visit.user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'Is it framed?');
+    await press(visit, 'button', 'Sign in and ask');
+    const asked = requestsOf('GET /arts/{id}/questions').length;
+    const answerQuestions = hold('GET /arts/{id}/questions');
+    const answerWish = hold('POST /arts/{id}/questions');
+    await byPassword(visit);
+    await requestOf('POST /arts/{id}/questions');
+    await requestOf('GET /arts/{id}/questions', asked + 1);
+    const login = screen.getByText('Login successful').closest('.Toastify__toast');
+    await waitFor(() => expect(login?.className, 'makes room before the wish is done').toContain('toast-exit'));
+    answerWish();
+    await requestOf('GET /arts/{id}/questions', asked + 2);
+    answer('GET /arts/{id}/questions', pageOf([makeQuestion(1, { text: 'Is it framed?', isOwn: true })]));
+    answerQuestions();
+    expect(await screen.findByText(/^Your question · waiting for/)).toBeTruthy();
+    expect(await screen.findByText(/^Your question about Artwork 1 is sent/)).toBeTruthy();
   });
 
   test('for an offer that is refused leaves what was typed in its form', async () => {

@@ -79,7 +79,7 @@ function RailForm({ gallery }: { gallery: GalleryState }) {
     // Cleared, the form begins again, and the link that was pressed with it.
     if (!chosen) focusRail();
   };
-  return <FilterForm key={turn} gallery={gallery} onDone={done} />;
+  return <FilterForm key={turn} gallery={gallery} onDone={done} isBeside />;
 }
 
 /** What is typed and chosen, on top of the address that the form was opened with. */
@@ -113,8 +113,15 @@ function focusOn(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
+type FormProps = {
+  gallery: GalleryState;
+  onDone?: (chosen?: ArtsFilters) => void;
+  /** The artworks of the present filters stand beside it. */
+  isBeside?: boolean;
+};
+
 /** Filters are applied on submit, and counted while they are chosen; a plain form without JavaScript. */
-export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?: (chosen?: ArtsFilters) => void }) {
+export function FilterForm({ gallery, onDone, isBeside = false }: FormProps) {
   const { params, filters, to } = gallery;
   const navigate = useNavigate();
   const [draft, setDraft] = useState(filters);
@@ -153,17 +160,9 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
       <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
         <Counted facets={counted} />
         <div className="filter-acts flex flex-wrap gap-3">
-          <Button type="submit" look="primary" className="grow">
-            <span className="says-apply">
-              <Trans>Apply Filters</Trans>
-              {counted ? (
-                <>
-                  {' · '}
-                  <Works facets={counted} />
-                </>
-              ) : null}
-            </span>
-            <span className="says-number">{counted ? <ShowWorks facets={counted} /> : <Trans>Apply Filters</Trans>}</span>
+          {/* Beside the very works that it would show it is not the act of the page. */}
+          <Button type="submit" look={isBeside && keyOf(draft) === keyOf(filters) ? 'secondary' : 'primary'} className="grow">
+            {counted ? <ShowWorks facets={counted} /> : <Trans>Apply Filters</Trans>}
           </Button>
           <Link to={to(without(sheetNames))} preventScrollReset onClick={() => onDone?.()} className="button button-secondary">
             <Trans>Clear Filters</Trans>
