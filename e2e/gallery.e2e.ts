@@ -30,7 +30,7 @@ for (const width of [390, 1440]) {
       await expect(sheet.getByRole('radio', { name: '50,000 Frw and over' })).toBeChecked();
       await expectAccessible(page, 'filter sheet');
       await (isRail ? expectThreeInRow(page) : expectStill(page));
-      const apply = sheet.getByRole('button', { name: /^Show \d+ works$/ });
+      const apply = sheet.getByRole('button', { name: isRail ? 'Apply Filters' : /^Show \d+ works$/ });
       await apply.press('Enter');
       await page.waitForURL('**/shop?price=high');
       await expect(sheet).toBeVisible({ visible: isRail });
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
       sheet.getByText('Clear Filters'),
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
-    const all = sheet.getByRole('button', { name: /^Show \d+ works$/ });
+    const all = sheet.getByRole('button', { name: isRail ? 'Apply Filters' : /^Show \d+ works$/ });
     const before = await all.innerText();
     await sheet.getByText('Blue', { exact: true }).tap();
     await expect(sheet.getByRole('button', { name: before, exact: true })).toBeHidden();
@@ -251,7 +251,7 @@ test.describe('without JavaScript', () => {
     await page.getByText('Filters', { exact: true }).click();
     await page.getByText('50,000 Frw and over').click();
     await page.getByLabel('To (Frw)').fill('400 000');
-    await page.getByRole('button', { name: /^(Apply Filters|Show \d+ works)$/ }).click();
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(page).toHaveURL(/\/shop\?(.*&)?price=high/);
     await expect(active(page)).toHaveText(['50,000 Frw and over', 'Up to 400,000 Frw']);
     await chips(page)

@@ -58,7 +58,7 @@ test('several values of a filter are chosen together, each a chip that removes i
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
   expect(await sheet.findByRole('checkbox', { name: 'Ceramic 3' })).toHaveProperty('checked', true);
   await user.click(sheet.getByRole('checkbox', { name: /^Gold/ }));
-  await user.click(sheet.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(sheet.getByRole('button', { name: /Apply Filters$/ }));
   expect(address()).toBe('/shop?category=Ceramic&category=Painting&colour=blue&colour=gold');
   await user.click(await screen.findByRole('link', { name: 'Remove the filter Blue' }));
   expect(address()).toBe('/shop?category=Ceramic&category=Painting&colour=gold');
@@ -92,7 +92,7 @@ test('a range of prices fills in the two fields, which are counted and sent; pre
   await user.click(ranges.getByRole('button', { pressed: true }));
   expect([field('From (Frw)'), field('To (Frw)'), ranges.queryByRole('button', { pressed: true })]).toEqual(['', '', null]);
   await user.click(ranges.getByRole('button', { name: /^200,000 and over/ }));
-  await user.click(sheet.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(sheet.getByRole('button', { name: /Apply Filters$/ }));
   expect(address()).toBe('/shop?minPrice=200000');
 });
 
@@ -153,7 +153,7 @@ test('a field that is wrong in a folded group is unfolded', async () => {
   await user.type(width, 'wide');
   const size = width.closest('details');
   if (size) size.open = false;
-  await user.click(screen.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(screen.getByRole('button', { name: /Apply Filters$/ }));
   expect([size?.open, document.activeElement]).toEqual([true, width]);
   expect(screen.getByText(fieldMessages.sideWholeRange)).toBeTruthy();
 });
@@ -176,11 +176,11 @@ test('more than twelve mediums are refused at their list, until one of them is r
   const before = address();
   await user.click(screen.getByRole('link', { name: 'Filters (12)' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Medium 12 18' }));
-  await user.click(screen.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(screen.getByRole('button', { name: /Apply Filters$/ }));
   expect([address(), screen.getByText(fieldMessages.filterValues).closest('details')?.open]).toEqual([before, true]);
   await user.click(screen.getByRole('checkbox', { name: 'Medium 0 30' }));
   expect(screen.queryByText(fieldMessages.filterValues)).toBeNull();
-  await user.click(screen.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(screen.getByRole('button', { name: /Apply Filters$/ }));
   expect(new URLSearchParams(address().split('?')[1]).getAll('medium')).toEqual(
     mediums
       .slice(1)

@@ -70,7 +70,7 @@ test('filters, category, order and layout are chosen one by one, and each keeps 
   await user.click(await screen.findByRole('radio', { name: '50,000 Frw and over 1,000+' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Wood 7' }));
   await user.type(screen.getByRole('textbox', { name: 'To (Frw)' }), '1 200 000');
-  await user.click(screen.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(screen.getByRole('button', { name: /Apply Filters$/ }));
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
   expect(searchAddresses(address())).toEqual({ search: 'imigongo', price: 'high', medium: 'Wood', maxPrice: '1200000' });
   await user.click(await screen.findByRole('link', { name: /Painting.*20/ }));
@@ -108,11 +108,11 @@ test('the sheet counts what is being chosen, before it is applied', async () => 
   await user.click(screen.getByRole('link', { name: 'Filters (1)' }));
   const status = () => screen.getAllByRole('status').at(-1)?.textContent;
   await waitFor(() => expect(status()).toBe('1,000+ works'));
-  expect(screen.getByRole('button', { name: 'Show 1,000+ works' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Show 1,000\+ works/ })).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Blue 5' }));
   await pause();
   await waitFor(() => expect(status()).toBe('5 works'));
-  expect(screen.getByRole('button', { name: 'Show 5 works' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Show 5 works/ })).toBeTruthy();
   expect(requestsOf('GET /arts/facets').at(-1)?.query).toEqual({ category: 'Painting', colour: 'blue' });
   await user.click(screen.getByRole('checkbox', { name: 'Blue 5' }));
   await user.click(screen.getByRole('checkbox', { name: 'Gold 0' }));
@@ -151,7 +151,7 @@ test('an artist who is not among those with the most works is found by name, and
     ['jean-bosco', true],
     ['keza', true],
   ]);
-  await user.click(screen.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(screen.getByRole('button', { name: /Apply Filters$/ }));
   expect(address()).toBe('/shop?category=Painting&owner=jean-bosco&owner=keza');
 });
 
@@ -163,7 +163,7 @@ test('bounds that cannot be are said at their field, and nothing is sent', async
   await user.type(from, '90,000');
   await user.type(screen.getByRole('textbox', { name: 'To (Frw)' }), '20.000');
   await user.type(screen.getByRole('textbox', { name: 'Width to (cm)' }), 'wide');
-  await user.click(screen.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(screen.getByRole('button', { name: /Apply Filters$/ }));
   expect(document.activeElement).toBe(from);
   expect(screen.getByText(fieldMessages.fromAboveTo)).toBeTruthy();
   expect(screen.getByText(fieldMessages.sideWholeRange)).toBeTruthy();
@@ -260,7 +260,7 @@ test('works that are sent abroad are suggested to who lives there, and never cho
   const abroad = sheet.getByRole('radio', { name: 'Ships abroad 2' });
   expect(abroad).toHaveProperty('checked', false);
   await user.click(abroad);
-  await user.click(sheet.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(sheet.getByRole('button', { name: /Apply Filters$/ }));
   expect(searchAddresses(address())).toEqual({ shipsAbroad: 'free' });
   expect(await screen.findByRole('link', { name: 'Remove the filter Ships abroad' })).toBeTruthy();
 });
@@ -276,7 +276,7 @@ test('a medium that is not among those with the most works is found by its name'
   await user.type(await screen.findByRole('combobox', { name: 'Find a medium' }), 'dung');
   await user.click(await screen.findByRole('option', { name: 'Cow dung' }));
   expect(screen.getByRole('checkbox', { name: 'Cow dung' })).toHaveProperty('checked', true);
-  await user.click(screen.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(screen.getByRole('button', { name: /Apply Filters$/ }));
   expect(searchAddresses(address())).toEqual({ category: 'Painting', medium: 'Cow dung' });
 });
 
@@ -291,7 +291,7 @@ test('Back closes the sheet and stays in the shop; from what it found, Back come
   expect(address()).toBe('/shop');
   await user.click(screen.getByRole('link', { name: 'Filters' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Wood 7' }));
-  await user.click(screen.getByRole('button', { name: /^(Apply Filters|Show )/ }));
+  await user.click(screen.getByRole('button', { name: /Apply Filters$/ }));
   await waitFor(() => expect(address()).toBe('/shop?medium=Wood'));
   await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
   history.back();

@@ -162,7 +162,10 @@ export function FilterForm({ gallery, onDone, isBeside = false }: FormProps) {
         <div className="filter-acts flex flex-wrap gap-3">
           {/* Beside the very works that it would show it is not the act of the page. */}
           <Button type="submit" look={isBeside && keyOf(draft) === keyOf(filters) ? 'secondary' : 'primary'} className="grow">
-            {counted ? <ShowWorks facets={counted} /> : <Trans>Apply Filters</Trans>}
+            <span className="says-number">{counted ? <ShowWorks facets={counted} /> : <Trans>Apply Filters</Trans>}</span>
+            <span className="says-apply">
+              <Trans>Apply Filters</Trans>
+            </span>
           </Button>
           <Link to={to(without(sheetNames))} preventScrollReset onClick={() => onDone?.()} className="button button-secondary">
             <Trans>Clear Filters</Trans>
@@ -185,11 +188,11 @@ function Works({ facets: { total, more } }: { facets: ArtFacets }) {
   return <Plural value={total} one="# work" other="# works" />;
 }
 
-/** How many works the present choices would show, for screen readers while they are chosen: the button says it, but not what to do where there are none. */
+/** How many works the present choices would show while they are chosen; on a phone, where the button says it, for screen readers. What to do where there are none is seen everywhere. */
 function Counted({ facets }: { facets: ArtFacets | undefined }) {
   const isNone = facets?.total === 0 && !facets.more;
   return (
-    <p role="status" className={isNone ? 'text-sm text-laterite-ink' : 'sr-only'}>
+    <p role="status" className={isNone ? 'text-sm text-laterite-ink' : 'sr-only text-sm text-ash sm:not-sr-only'}>
       {facets && !isNone ? <Works facets={facets} /> : null}
       {isNone ? <Trans>No works fit all of these. Remove one.</Trans> : null}
     </p>
