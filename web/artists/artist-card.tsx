@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { useLowData } from '#web/kit/browser/low-data.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
@@ -19,18 +20,21 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
       <LatestWorks artist={artist} />
       <header className="flex items-start gap-4 sm:min-h-22">
         <Avatar image={artist.img} alt="" size="card" />
-        <div className="flex min-w-0 flex-col text-sm text-ash sm:gap-1">
-          <Heading className="text-lg leading-snug wrap-anywhere text-soot">{artist.name}</Heading>
-          <Joined artist={artist} />
+        <div className="flex min-w-0 flex-col gap-1">
+          <Heading className="text-lg leading-snug wrap-anywhere">{artist.name}</Heading>
+          <p className="flex flex-wrap gap-2 capitalize">
+            <Badge look="good">{artist.status}</Badge>
+            <Badge>{artist.role}</Badge>
+          </p>
         </div>
       </header>
       <ArtistFigures artist={artist} />
-      <a
-        href={`mailto:${artist.email}`}
-        className="-my-2.5 flex min-h-11 items-center text-sm text-ash underline-offset-4 hover:underline sm:my-0"
-      >
-        <span className="truncate">{artist.email}</span>
-      </a>
+      <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ash sm:my-0">
+        <a href={`mailto:${artist.email}`} className="flex min-h-11 min-w-0 items-center underline-offset-4 hover:underline">
+          <span className="truncate">{artist.email}</span>
+        </a>
+        <Joined artist={artist} />
+      </div>
       <ArtistLinks links={artist.links} name={artist.name} />
       <div className="mt-auto flex flex-wrap gap-3">
         <LinkButton to={screens.chat(artist._id)} aria-label={t`Chat with ${artist.name}`} className="grow">

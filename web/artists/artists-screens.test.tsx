@@ -32,7 +32,7 @@ describe('The directory of artists', () => {
     expect(within(first!).getByText('Rating').parentElement?.textContent).toBe('Rating4.5 (8)(8 reviews)');
     expect(within(second!).getByText('Rating').parentElement?.textContent).toBe('Rating—');
     expect(within(second!).getByText('Follower')).toBeTruthy();
-    expect(screen.queryByText(/^(approved|Artist)$/i, { selector: 'article *' }), 'all of them are').toBeNull();
+    for (const word of ['approved', 'Artist']) expect(screen.getAllByText(word, { selector: 'article *' }).length, word).toBeGreaterThan(0);
     expect(within(first!).getByRole('link', { name: 'Profile of Artist 1' }).getAttribute('href')).toBe('/artist/artist-1');
     expect(within(first!).getByRole('link', { name: 'Chat with Artist 1' }).getAttribute('href')).toBe(`/chats?with=${makeArtist(1)._id}`);
   });
