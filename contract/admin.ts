@@ -71,6 +71,8 @@ export const SearchHits = z.object({
       asksToCancel: z.boolean(),
       /** How far its delivery is, for an artist that of their own items; null before it is paid. */
       fulfilment: z.nullable(OrderFulfilment),
+      /** When what is to be sent must leave; null where nothing is. */
+      sendBy: z.nullable(Time),
       /** In Frw; for an artist, of their own items. */
       totalPrice: z.number(),
       /** What was bought and from whom, as the order has it; for an artist their own items. */

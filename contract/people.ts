@@ -108,19 +108,22 @@ export const PersonPage = z.object({
       slug: z.string(),
       stars: z.number(),
       text: z.string(),
-      /** Why the staff hid it, perhaps without a word; null while it is shown. */
-      hiddenReason: z.nullable(z.string()),
+      /** Why the staff hid it, perhaps without a word, who and when; null while it is shown. */
+      hidden: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), at: Time })),
       createdAt: Time,
     }),
   ),
-  /** What of theirs the staff hid or deleted, and why: artworks, and what they wrote and is gone. */
+  /** What of theirs the staff hid or deleted, and why: artworks, and what they wrote. */
   removed: several(
     z.object({
       _id: Id,
       /** What it was. */
       kind: z.enum(['art', 'comment', 'review', 'question']),
-      /** The artwork or article. */
+      /** By what it is shown again; null once it is not hidden any more, or gone. */
+      hidden: z.nullable(Id),
+      /** The artwork or article, and the part of its address. */
       about: z.nullable(z.string()),
+      slug: z.nullable(z.string()),
       /** Perhaps empty. */
       reason: z.string(),
       by: z.nullable(z.string()),
@@ -137,6 +140,8 @@ export const PersonPage = z.object({
       state: MailState,
       /** The order that it is about, or null. */
       order: z.nullable(z.object({ _id: Id, number: z.number() })),
+      /** The artworks that it says are hidden. */
+      works: z.array(z.string()),
       createdAt: Time,
     }),
   ),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Presses an act of a row, or of its menu; a phone has it on the page that the row opens, unless that is open. */
+/** Presses an act of a row, or of its menu; a phone has it on the page that the row opens, unless that is open, or in the menu there. */
 export async function pressInRow(
   { page, isPhone }: { page: Page; isPhone: boolean },
   name: string,
@@ -13,5 +13,6 @@ export async function pressInRow(
   }
   // Under a finger the row is one thing.
   if (!page.url().includes('/people/')) await page.locator('tr[data-row]', { hasText: name }).first().click();
+  if (/^(Delete|Withdraw) /.test(onPage)) await page.getByRole('button', { name: `More acts on ${name}` }).click();
   await page.getByRole('button', { name: onPage, exact: true }).click();
 }

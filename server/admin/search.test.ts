@@ -64,7 +64,13 @@ test('for an artist it finds their own artworks, orders with their own lines and
   await foldSums(server.services.db);
   for (const text of [word, buyer.email]) expect(ids((await search(text, artist.token)).people), text).toEqual([buyer.id]);
   expect(paid.orders).toMatchObject([
-    { payment: 'paid', fulfilment: 'toSend', paidAt: expect.stringMatching(/^\d{4}-.*Z$/), asksToCancel: false },
+    {
+      payment: 'paid',
+      fulfilment: 'toSend',
+      paidAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      sendBy: expect.stringMatching(/Z$/),
+      asksToCancel: false,
+    },
   ]);
   await server.call(`POST /checkout/${order.id}/cancellation`, { as: buyer.token, body: { reason: 'Ordered twice' } });
   expect((await search(word, artist.token)).orders).toMatchObject([{ asksToCancel: true }]);
@@ -131,6 +137,7 @@ test('it says whose works there are and what was bought from whom, an artist of 
       buyer: buyer.name,
       buyerId: buyer.id,
       paidAt: null,
+      sendBy: null,
       asksToCancel: false,
       works: [`${word} one`, `${word} other`],
       artists: expect.arrayContaining([artist.name, rival.name]),

@@ -165,7 +165,7 @@ test('a sheet is saved as a file once, with the session’s rights; a refusal sa
   await user.click(button);
   await user.click(button);
   release();
-  await waitFor(() => expect(saved).toEqual(['ubugeni-people.csv']));
+  await waitFor(() => expect(saved, 'what it has of all stands in its name').toEqual(['ubugeni-people-user.csv']));
   const [sent, ...others] = requestsOf('GET /admin/people.csv');
   expect([sent?.headers.get('authorization'), others]).toEqual(['Bearer token-of-admin', []]);
   refuse('GET /admin/people.csv', fail('rights.missing'));

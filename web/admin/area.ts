@@ -33,6 +33,7 @@ export const adminArea = {
     { to: nextOf('reports'), label: msg`Next report`, words: msg`decide`, isFor: doing('reports') },
     { to: nextOf('cancellations'), label: msg`Next request to cancel`, words: msg`decide`, isFor: ofAdmin },
     { to: nextOf('refunds'), label: msg`Next refund to decide`, isFor: ofAdmin },
+    { to: `${screens.adminCustomers}?staff=any&act=add`, label: msg`Add staff`, words: msg`role team`, isFor: ofAdmin },
     // Lists of which everything, or what is filtered there, is saved by their button.
     { to: screens.adminOrders, label: msg`Export orders`, words: msg`csv download` },
     { to: `${screens.adminCustomers}?role=any`, label: msg`Export people`, words: msg`csv download` },
@@ -65,8 +66,8 @@ export const settingsArea = {
     { to: `${screens.adminSettings}#profile`, label: msg`Settings: my profile`, words: msg`password name email` },
     {
       to: `${screens.adminCustomers}?staff=any`,
-      label: msg`Settings: staff`,
-      words: msg`people team roles editor support admin`,
+      label: msg`Staff`,
+      words: msg`settings people team roles editor support admin`,
       isFor: ofAdmin,
     },
     { to: screens.adminModeration, label: msg`Moderation`, words: msg`reviews questions comments reports hide` },

@@ -35,8 +35,13 @@ function stateOf(hit: OrderHit, at: Dashboard): MessageDescriptor {
   if (status === 'cancelled') return msg`cancelled`;
   if (awaitsPayment({ status, payment })) return msg`unpaid`;
   if (at === 'admin' && isToApprove(hit)) return waitsForApproval(hit);
+  const late = lateDays(hit);
+  if (late > 0) return msg`late by ${plural(late, { one: '# day', other: '# days' })}`;
   return fulfilment ? deliveryWords[fulfilment] : msg`complete`;
 }
+
+/** Since how many days something of it should have left; 0 where nothing is late. */
+const lateDays = ({ sendBy }: OrderHit) => (sendBy ? Math.max(0, daysUntil(sendBy, Date.now())) : 0);
 
 /** What the staff have to approve, with the days since it was paid. */
 function waitsForApproval({ paidAt }: OrderHit): MessageDescriptor {
@@ -51,6 +56,8 @@ const deliveryWords = {
   delivered: msg`delivered`,
 } as const satisfies Record<NonNullable<OrderHit['fulfilment']>, MessageDescriptor>;
 
+const mayStillSend = ({ fulfilment }: OrderHit) => fulfilment === 'toSend' || fulfilment === 'partlySent';
+
 /** In the order of the page's buttons, and the ways out last. */
 const orderActs: OrderAct[] = [
   {
@@ -64,8 +71,14 @@ const orderActs: OrderAct[] = [
     label: (name) => msg`Send order ${name}`,
     also: msg`Mark order as sent`,
     isFor: isSeller,
-    allows: ({ fulfilment }) => fulfilment === 'toSend' || fulfilment === 'partlySent',
+    allows: mayStillSend,
     to: asking('send'),
+  },
+  {
+    label: (name) => msg`Remind the artist of order ${name}`,
+    isFor: isStaff,
+    allows: (hit) => mayStillSend(hit) && lateDays(hit) > 0 && !hit.asksToCancel,
+    to: asking('remind'),
   },
   {
     label: (name) => msg`Mark as delivered: order ${name}`,

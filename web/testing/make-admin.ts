@@ -124,6 +124,7 @@ const order: SearchHits['orders'][number] = {
   paidAt: null,
   asksToCancel: false,
   fulfilment: 'toSend',
+  sendBy: null,
   totalPrice: 50_000,
   works: ['Rain'],
   artists: ['Immaculée Nyirahabimana'],

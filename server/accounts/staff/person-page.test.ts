@@ -47,7 +47,7 @@ test('the page of a person has what they did and no chat and no text of a mail, 
   expect(statements).toHaveLength(before.length);
 });
 
-test('a removed review stands there with its artwork, the reason and who removed it; a hidden one says why', async () => {
+test('a removed review stands there with its artwork, the reason and who removed it; a hidden one says why, who and when', async () => {
   const boss = await server.person({ role: 'Admin', name: 'Grace Uwera' });
   const person = await server.person();
   const arts = [await makeArt(server.services.db), await makeArt(server.services.db)];
@@ -62,11 +62,42 @@ test('a removed review stands there with its artwork, the reason and who removed
   await decide(written[0].id, 'hide', 'Insulting');
   await decide(written[1].id, 'delete', 'Advertising');
   const { data } = (await server.call(`GET /admin/people/${person.id}`, { as: boss.token })).json();
-  expect(data.reviews).toMatchObject({ total: 1, latest: [{ hiddenReason: 'Insulting' }] });
+  const hidden = { reason: 'Insulting', by: 'Grace Uwera', at: expect.any(String) };
+  expect(data.reviews).toMatchObject({ total: 1, latest: [{ hidden }] });
   expect(data.removed).toMatchObject({
-    total: 1,
-    latest: [{ kind: 'review', about: arts[0]!.name, reason: 'Advertising', by: 'Grace Uwera' }],
+    total: 2,
+    latest: [
+      { kind: 'review', hidden: null, about: arts[0]!.name, slug: null, reason: 'Advertising', by: 'Grace Uwera' },
+      { kind: 'review', hidden: written[0].id, about: arts[1]!.name, slug: arts[1]!.slug, reason: 'Insulting', by: 'Grace Uwera' },
+    ],
   });
+});
+
+test('a hidden artwork stands there as long as it is hidden, and hidden questions and comments with what they are about', async () => {
+  const boss = await server.person({ role: 'Admin', name: 'Grace Uwera' });
+  const artist = await server.person({ role: 'Artist', status: 'approved' });
+  const art = await makeArt(server.services.db, { ownerId: artist.id });
+  const set = (state: string, reason?: string) =>
+    server.call('POST /arts/bulk', { as: boss.token, body: { ids: [art.id], set: { state }, ...(reason && { reason }) } });
+  const removed = async () => (await server.call(`GET /admin/people/${artist.id}`, { as: boss.token })).json().data.removed;
+  await set('hidden', 'A print');
+  const entry = { kind: 'art', about: art.name, slug: art.slug, reason: 'A print', by: 'Grace Uwera' };
+  expect(await removed()).toMatchObject({ total: 1, latest: [{ ...entry, hidden: art.id }] });
+  await set('published');
+  expect(await removed()).toMatchObject({ latest: [{ ...entry, hidden: null }] });
+  const hide = "hidden_at = now(), hidden_by = $2, hidden_reason = 'Advertising'";
+  await sql("INSERT INTO questions (id, art_id, author_id, author_name, text) VALUES (gen_random_uuid(), $1, $2, 'O', 'Hm')", [
+    art.id,
+    artist.id,
+  ]);
+  await sql("INSERT INTO blog_comments (id, name, author_id, author_name, text) VALUES (gen_random_uuid(), 'an-article', $1, 'O', 'Hm')", [
+    artist.id,
+  ]);
+  for (const table of ['questions', 'blog_comments']) await sql(`UPDATE ${table} SET ${hide} WHERE author_id = $1`, [artist.id, boss.id]);
+  const { total, latest } = await removed();
+  expect(total).toBe(3);
+  expect(latest).toContainEqual(expect.objectContaining({ kind: 'question', about: art.name, slug: art.slug, reason: 'Advertising' }));
+  expect(latest).toContainEqual(expect.objectContaining({ kind: 'comment', about: 'an-article', slug: 'an-article', by: 'Grace Uwera' }));
 });
 
 test('an order that was never paid is not the last that was', async () => {

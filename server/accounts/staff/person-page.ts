@@ -41,16 +41,46 @@ export async function findPersonPage(db: Queryable, id: string, viewer: Viewer):
   };
 }
 
-/** What of theirs the staff hid or deleted, and who did it, by the entry of the log that each belongs to. */
-const removedOf = (id: string) =>
-  several(
-    sql`SELECT count(*)::int FROM staff_reasons WHERE person_id = ${id}`,
-    sql`SELECT r.id AS "_id", split_part(r.action, '.', 1) AS kind, coalesce(a.name, l.before ->> 'name') AS about, r.reason, u.name AS "by",
-          ${wireTime(sql`r.created_at`)} AS "createdAt"
-        FROM staff_reasons r LEFT JOIN arts a ON a.id = r.object_id
-        LEFT JOIN audit_log l ON l.object_id = r.object_id::text AND l.at = r.created_at AND l.action = r.action
-        LEFT JOIN users u ON u.id = l.actor_id WHERE r.person_id = ${id} ORDER BY r.id DESC`,
+/** Artworks that the staff hid and texts that they deleted, with the entry of the log that each belongs to, which says who it was. */
+const keptReasons = (id: string) => sql`
+  SELECT r.id AS "_id", split_part(r.action, '.', 1) AS kind,
+    CASE WHEN a.hidden_by_staff AND NOT EXISTS (SELECT FROM staff_reasons n WHERE n.object_id = r.object_id AND n.id > r.id) THEN a.id END AS hidden,
+    coalesce(a.name, l.before ->> 'name') AS about, a.slug, r.reason, u.name AS "by", r.created_at AS at
+  FROM staff_reasons r LEFT JOIN arts a ON a.id = r.object_id AND a.deleted_at IS NULL
+  LEFT JOIN audit_log l ON l.object_id = r.object_id::text AND l.at = r.created_at AND l.action = r.action
+  LEFT JOIN users u ON u.id = l.actor_id WHERE r.person_id = ${id}`;
+
+/** What they wrote and is hidden: of these the reason stands in their row. `about`: a join of `w` that has `a.name` and `a.slug`. */
+const hiddenWords = (id: string, kind: string, table: SQL, about: SQL) => sql`
+  SELECT w.id, ${kind}::text, w.id, a.name, a.slug, w.hidden_reason, h.name, w.hidden_at
+  FROM ${table} w ${about} LEFT JOIN users h ON h.id = w.hidden_by WHERE w.author_id = ${id} AND w.hidden_at IS NOT NULL`;
+
+const OF_ART = sql`JOIN arts a ON a.id = w.art_id`;
+const OF_ARTICLE = sql`CROSS JOIN LATERAL (SELECT coalesce((SELECT title FROM blog_articles WHERE name = w.name), w.name) AS name, w.name AS slug) a`;
+
+/** What of theirs the staff hid or deleted. */
+const removedOf = (id: string) => {
+  const removed = sql`(${sql.join(
+    [
+      keptReasons(id),
+      hiddenWords(id, 'review', sql`reviews`, OF_ART),
+      hiddenWords(id, 'question', sql`questions`, OF_ART),
+      hiddenWords(id, 'comment', sql`blog_comments`, OF_ARTICLE),
+    ],
+    sql` UNION ALL `,
+  )}) AS removed`;
+  return several(
+    sql`SELECT count(*)::int FROM ${removed}`,
+    sql`SELECT "_id", kind, hidden, about, slug, coalesce(reason, '') AS reason, "by", ${wireTime(sql`at`)} AS "createdAt"
+        FROM ${removed} ORDER BY at DESC, "_id" DESC`,
   );
+};
+
+/** The artworks that an email `m` says are hidden: what they were told in the transaction that ordered it. */
+const toldOf = (
+  id: string,
+) => sql`(SELECT coalesce(jsonb_agg(a.name ORDER BY a.id), '[]') FROM staff_reasons r JOIN arts a ON a.id = r.object_id
+  WHERE r.person_id = ${id} AND r.told_at = m.created_at)`;
 
 /** Contact messages are joined by the verified address alone (threats.md T42), and by the order that a problem is about. */
 const countedOf = (id: string, email: string | null) => {
@@ -82,9 +112,10 @@ const countedOf = (id: string, email: string | null) => {
     )} AS works,
     ${several(
       sql`SELECT count(*)::int FROM reviews WHERE author_id = ${id}`,
-      sql`SELECT v.id AS "_id", a.name AS art, a.slug, v.stars, v.text, CASE WHEN v.hidden_at IS NOT NULL THEN coalesce(v.hidden_reason, '') END AS "hiddenReason",
-        ${wireTime(sql`v.created_at`)} AS "createdAt"
-        FROM reviews v JOIN arts a ON a.id = v.art_id WHERE v.author_id = ${id} ORDER BY v.id DESC`,
+      sql`SELECT v.id AS "_id", a.name AS art, a.slug, v.stars, v.text, ${wireTime(sql`v.created_at`)} AS "createdAt",
+        CASE WHEN v.hidden_at IS NOT NULL THEN
+          jsonb_build_object('reason', coalesce(v.hidden_reason, ''), 'by', h.name, 'at', ${wireTime(sql`v.hidden_at`)}) END AS hidden
+        FROM reviews v JOIN arts a ON a.id = v.art_id LEFT JOIN users h ON h.id = v.hidden_by WHERE v.author_id = ${id} ORDER BY v.id DESC`,
     )} AS reviews,
     ${removedOf(id)} AS removed,
     ${several(
@@ -99,7 +130,8 @@ const countedOf = (id: string, email: string | null) => {
     ${several(
       sql`SELECT count(*)::int FROM outgoing_mails WHERE user_id = ${id}`,
       sql`SELECT m.id AS "_id", m.letter AS kind, m.state, ${wireTime(sql`m.created_at`)} AS "createdAt",
-        (SELECT jsonb_build_object('_id', o.id, 'number', o.number) FROM orders o WHERE o.id = m.about) AS "order"
+        (SELECT jsonb_build_object('_id', o.id, 'number', o.number) FROM orders o WHERE o.id = m.about) AS "order",
+        CASE WHEN m.letter = 'artsHidden' THEN ${toldOf(id)} ELSE '[]' END AS works
         FROM outgoing_mails m WHERE m.user_id = ${id} ORDER BY m.created_at DESC`,
     )} AS mails,
     ${several(

@@ -13,6 +13,26 @@ const SHEET_ENTRIES = 1_000;
 const wordsFor = (words: Readonly<Record<string, string>>, column: string) =>
   `'${JSON.stringify(words).replaceAll("'", "''")}'::jsonb ->> ${column}`;
 
+/** Of a value in JSON, that it is an id: nothing to read. */
+const IS_ID = `::text ~ '^"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"$'`;
+/** How deep fields stand within others. */
+const DEPTH = 3;
+
+/** What stands on a side of an entry, as a text to read: 'item: Swirl; quantity: 2', without ids, brackets and quotes. */
+function plain(value: string, depth = DEPTH): string {
+  if (depth === 0) return `${value} #>> '{}'`;
+  const [field, one] = [`f${depth}`, `i${depth}`];
+  return `CASE jsonb_typeof(${value})
+    WHEN 'object' THEN (SELECT string_agg(${field}.key || ': ' || (${plain(`${field}.value`, depth - 1)}), '; ')
+      FROM jsonb_each(${value}) ${field} WHERE NOT ${field}.value${IS_ID})
+    WHEN 'array' THEN (SELECT string_agg(${plain(`${one}.value`, depth - 1)}, ', ')
+      FROM jsonb_array_elements(${value}) ${one} (value) WHERE NOT ${one}.value${IS_ID})
+    ELSE ${value} #>> '{}' END`;
+}
+
+/** The same as a cell; written once, for the cell names its text several times. */
+const plainCell = (column: string) => `(SELECT ${text('side.words')} FROM (SELECT ${plain(column)}) side (words))`;
+
 const cells = [
   ['Number', 'e.id'],
   timeColumn('When', 'e.at'),
@@ -24,8 +44,8 @@ const cells = [
   ['On What (words)', wordsFor(auditedObjectWords, 'e.object_type')],
   ['Name', text('t.name')],
   ['Id', text('e.object_id')],
-  ['Before', text('e.before::text')],
-  ['After', text('e.after::text')],
+  ['Before', plainCell('e.before')],
+  ['After', plainCell('e.after')],
   ['Reason', text("coalesce(r.reason, nullif(w.reason, ''))")],
   ['From Where', text('e.ip')],
 ] as const;

@@ -90,6 +90,22 @@ test('what is no longer true is not sent again, nor another order’s mail, nor 
   expect(code(await resend(mailId))).toEqual([409, 'orders.mailOver']);
 });
 
+test('once the whole is refunded, no older part of it and no parcel is told again', async () => {
+  const keep = (letter: string, source: object) =>
+    query(
+      `INSERT INTO outgoing_mails (id, cause, letter, reader, user_id, about, written_from, state, sent_at)
+       SELECT gen_random_uuid(), gen_random_uuid()::text, $2, user_id::text, user_id, id, $3, 'sent', now() FROM orders WHERE id = $1`,
+      [id, letter, JSON.stringify(source)],
+    );
+  await keep('orderRefundedPart', { news: 'refundedPart', refundId: id });
+  await keep('pieceSent', { lineId: id, step: 'sent', event: 1 });
+  await keep('orderRefunded', { news: 'refunded' });
+  const offered = async () => (await desk()).mails.filter(({ canResend }) => canResend).map(({ letter }) => letter);
+  expect((await offered()).toSorted()).toEqual(['orderRefunded', 'orderRefundedPart', 'pieceSent']);
+  await query("UPDATE orders SET payment_status = 'refunded' WHERE id = $1", [id]);
+  expect(await offered()).toEqual(['orderRefunded']);
+});
+
 test('mails about a request to cancel and its answer are sent again while it is the latest, about the same items', async () => {
   const canResend = async () => (await desk()).mails.map((mail) => mail.canResend);
   const ask = async (artist: Person) => {

@@ -15,15 +15,19 @@ function isOfLatest({ lineIds }: Pick<OrderNews, 'lineIds'>, { cancellationItems
 /** What the request is like after news of it. */
 const stateAfter = { cancellationAsked: 'asked', cancellationDeclined: 'declined', cancellationWithdrawn: 'withdrawn' } as const;
 
-/** Whether what such a mail says still holds of the order: nobody is asked again to pay or to send what was cancelled. */
+const isPaidAndStands = ({ paymentStatus, status }: OrderData) => paymentStatus === 'paid' && status !== 'cancelled';
+
+/** Whether what such a mail says still holds of the order: nobody is asked again to pay or to send what was cancelled, nor told of the money before the whole of it went back. */
 export function isStillTrue(source: MailSource, order: OrderData): boolean {
-  if ('step' in source) return order.status !== 'cancelled';
+  if ('step' in source) return isPaidAndStands(order);
   switch (source.news) {
     case 'placed':
       return awaitsPayment(order);
     case 'paid':
     case 'deliveryChanged':
-      return order.paymentStatus === 'paid' && order.status !== 'cancelled';
+      return isPaidAndStands(order);
+    case 'refundedPart':
+      return order.paymentStatus === 'paid';
     case 'cancellationAsked':
     case 'cancellationDeclined':
     case 'cancellationWithdrawn':

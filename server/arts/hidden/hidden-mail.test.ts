@@ -17,6 +17,7 @@ const mailsOf = ({ email }: { email: string }) => mailsTo(server.config.dataDir,
 test('artists are mailed once which of their works an editor hid, and why; of those that are shown again, nothing', async () => {
   const [one, other, editor] = [await artist(), await artist(), await server.person({ staff: 'editor' })];
   const [sun, moon, hill] = [await make(one.id, 'Sun'), await make(one.id, 'Moon'), await make(other.id, 'Hill')];
+  const boss = await server.person({ role: 'Admin' });
   const { changed, undo } = await hide(editor.token, [sun, moon, hill], 'These are prints.');
   expect(changed).toBe(3);
   const back = undo.filter(({ _id }) => _id !== sun);
@@ -30,6 +31,8 @@ test('artists are mailed once which of their works an editor hid, and why; of th
   expect(text).not.toContain('Moon');
   expect(await mailsOf(one)).toHaveLength(1);
   expect(await mailsOf(other)).toEqual([]);
+  const { mails } = (await server.call(`GET /admin/people/${one.id}`, { as: boss.token })).json().data;
+  expect(mails.latest, 'the staff read which it was about').toMatchObject([{ kind: 'artsHidden', works: ['Sun'] }]);
 });
 
 test('why a work was hidden stands in the lists: at once for the staff, for its artist once they were mailed; until it is hidden again', async () => {

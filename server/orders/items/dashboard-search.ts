@@ -34,12 +34,14 @@ export async function searchOrders(db: Queryable, wish: SearchWish): Promise<Ord
       });
   const { hits, exactFirst } = withNumbered(found, text, artistId ? own : undefined);
   const ownPart = (column: SQL) => sql`(SELECT ${column} FROM artist_orders WHERE ${own} AND order_id = o.id)`;
-  const [fulfilment, total] = artistId ? [ownPart(sql`fulfilment`), ownPart(sql`total`)] : [sql`o.fulfilment`, sql`o.total_price`];
+  const [fulfilment, total, sendBy] = artistId
+    ? [ownPart(sql`fulfilment`), ownPart(sql`total`), ownPart(sql`send_by`)]
+    : [sql`o.fulfilment`, sql`o.total_price`, sql`o.send_by`];
   const lines = (column: SQL) => sql`ARRAY(SELECT DISTINCT ${column} FROM order_lines l WHERE l.order_id = o.id
     ${artistId ? sql`AND l.owner_id = ${artistId}::uuid` : sql``})`;
   const { rows } = await db.execute<OrderHit>(sql`
     SELECT o.id AS _id, o.number::int AS number, o.buyer_name AS buyer, o.user_id AS "buyerId", o.status, o.payment_status AS payment, ${fulfilment} AS fulfilment,
-      ${timeText(sql`o.created_at`)} AS "createdAt", ${timeText(sql`o.paid_at`)} AS "paidAt",
+      ${timeText(sql`o.created_at`)} AS "createdAt", ${timeText(sql`o.paid_at`)} AS "paidAt", ${timeText(sendBy)} AS "sendBy",
       coalesce(o.cancellation_state = 'asked', false) AS "asksToCancel", ${total}::float8 AS "totalPrice",
       ${lines(sql`l.name`)} AS works, ${lines(sql`l.owner_name`)} AS artists
     FROM ${hits} AS found CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.id = found.id OFFSET 0) o

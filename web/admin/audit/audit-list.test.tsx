@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { auditKinds } from '#contract/audit.ts';
-import { answer } from '#web/testing/fake-api.ts';
+import { answer, answerWith } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeAuditEntry } from '#web/testing/make-admin.ts';
 import { open } from '#web/testing/open.tsx';
@@ -70,4 +70,20 @@ test('money, roles and settings are never folded: each says its sum, and who bec
     'A payment of order 1014 failed',
   ])
     expect(await screen.findByRole('button', { name })).toBeTruthy();
+});
+
+test.each([
+  ['?from=2026-11-24&to=2026-11-24', 'ubugeni-audit-2026-11-24.csv'],
+  ['?on=order&search=Muhire%20%26%20Éric', 'ubugeni-audit-order-muhire-eric.csv'],
+  ['', 'ubugeni-audit.csv'],
+])('the file of the log at %j says what it has of it', async (query, name) => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  answer('GET /admin/audit', pageOf([makeAuditEntry(1)]));
+  answerWith('GET /admin/audit.csv', () => new Response('Number\n', { headers: { 'content-type': 'text/csv' } }));
+  const { user } = await open(`${address}${query}`, { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV of the entries in this list' }));
+  await waitFor(() => expect(saved).toEqual([name]));
 });

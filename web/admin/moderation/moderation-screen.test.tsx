@@ -187,7 +187,8 @@ test('deleting asks, needs a reason, and says when somebody was faster', async (
   const { user } = await openQueue(make(1));
   await user.click(button('Delete what Eric wrote'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this review?' }));
-  expect(dialog.getByText('Review by Eric: Words 1')).toBeTruthy();
+  expect(dialog.getByText('Review · 2 ★ · Eric · Hills').nextElementSibling?.textContent).toBe('Words 1');
+  expect(dialog.getByText('Words 1').closest('li')?.querySelector('img')?.getAttribute('src')).toBe('/uploads/hills/320.jpg');
   expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true);
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));

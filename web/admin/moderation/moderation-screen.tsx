@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { QueuedKind, QueueState } from '#contract/moderation.ts';
@@ -44,6 +45,7 @@ export default function ModerationScreen() {
   const list = useInfiniteQuery({ ...queueQuery(query), placeholderData: keepPreviousData });
   const opened = list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened);
   const { nameOf } = useQueueWords();
+  const others = useOtherQueues(query.kind, query.state);
   const newest = { newest: t`Newest first` };
   const oldest = { oldest: t`Oldest first` };
   const sheet: ListSheet = { call: 'GET /admin/moderation.csv', query };
@@ -60,7 +62,7 @@ export default function ModerationScreen() {
         sort={query.sort}
         caption={t`Moderation`}
         searchLabel={t`Search texts`}
-        acts={useModerationActs(nameOf)}
+        acts={useModerationActs()}
         keys={{ a: t`Keep, approve or show`, h: t`Hide`, m: t`Message its author`, d: t`Delete` }}
         cards={{
           name: 'moderation',
@@ -69,6 +71,7 @@ export default function ModerationScreen() {
           render: (row, checkbox) => <WordsCard {...{ row, checkbox }} onOpen={() => place.open(row._id)} />,
         }}
         emptyText={isOpen(query.state) ? t`You're all caught up: nothing is waiting.` : t`Nothing was written yet.`}
+        renderCaughtUp={() => (query.kind && others.length > 0 ? <NextQueues kind={query.kind} others={others} /> : undefined)}
         renderElsewhere={() => (isOpen(query.state) ? <SearchAll onSearch={() => place.set('state', 'all')} /> : null)}
         emptyNext={
           <LinkButton to={screens.admin}>
@@ -79,6 +82,40 @@ export default function ModerationScreen() {
         <WordsDialog isOpen={place.opened !== undefined} row={opened} onClose={place.close} />
       </List>
     </div>
+  );
+}
+
+/** Of what is open in this state, the other kinds than the one shown that have something. */
+function useOtherQueues(kind: QueuedKind | undefined, state: QueueState | undefined): QueuedKind[] {
+  const counts = useWaitingCounts();
+  return kind && state ? (kindsIn[state] ?? []).filter((one) => one !== kind && (counts[one] ?? 0) > 0) : [];
+}
+
+/** Where one kind has nothing open: the kinds that have, with how many. */
+function NextQueues({ kind, others }: { kind: QueuedKind; others: readonly QueuedKind[] }) {
+  const { t } = useLingui();
+  const { kinds } = useQueueWords();
+  const counts = useWaitingCounts();
+  const said = (count: number): Record<QueuedKind, string> => ({
+    comments: t`${plural(count, { one: '# comment waits', other: '# comments wait' })}`,
+    reviews: t`${plural(count, { one: '# review waits', other: '# reviews wait' })}`,
+    questions: t`${plural(count, { one: '# question waits', other: '# questions wait' })}`,
+    reports: t`${plural(count, { one: '# report waits', other: '# reports wait' })}`,
+  });
+  const what = kinds[kind].many;
+  return (
+    <>
+      <p>
+        <Trans>{what}: nothing is waiting.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {others.map((one) => (
+          <LinkButton key={one} to={`${screens.adminModeration}?kind=${one}`}>
+            {said(counts[one] ?? 0)[one]}
+          </LinkButton>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -110,7 +147,7 @@ function useFilters(state: QueueState | undefined): ListFilter[] {
     {
       name: 'state',
       label: t`State`,
-      options: { '': t`To look at`, waiting: t`To decide`, new: t`New`, shown: t`Shown`, hidden: t`Hidden`, all: t`All` },
+      options: { '': t`To look at`, waiting: t`To decide`, new: t`New`, shown: t`Kept`, hidden: t`Hidden`, all: t`All` },
       isQuick: true,
       counts: { '': countIn(kindsIn.undecided), waiting: countIn(kindsIn.waiting), new: countIn(kindsIn.new) },
       countsUpTo: WAITING_COUNTED_MOST,

@@ -74,3 +74,23 @@ test('its dialog asks for the reason to delete as its row does', async () => {
   await user.click(question.getByRole('button', { name: 'Advertising' }));
   expect((await requestOf(DELETE)).body).toEqual({ reason: 'Advertising' });
 });
+
+test('where one kind has nothing open, the kinds that have are named with how many, and one press away', async () => {
+  const oldest = review.createdAt;
+  const wait = (kind: 'reviews' | 'questions', count: number) => ({ kind, count, oldest, href: '/dashboard/admin/moderation' });
+  answer('GET /admin/waiting', { data: [wait('reviews', 12), wait('questions', 1)] });
+  answer('GET /admin/moderation', pageOf<Moderated>([]));
+  const { user, address } = await open('/dashboard/admin/moderation?kind=comments', { as: 'admin' });
+  expect(await screen.findByText('Comments: nothing is waiting.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1 question waits' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: '12 reviews wait' }));
+  expect(address()).toBe('/dashboard/admin/moderation?kind=reviews');
+});
+
+test('what was looked at and left is kept; nobody looks for all that is shown under that name', async () => {
+  answer('GET /admin/moderation', pageOf<Moderated>([{ ...review, state: 'shown' }]));
+  const { user } = await openQueue();
+  await user.click(button('Kept'));
+  expect(requestsOf('GET /admin/moderation').at(-1)?.query).toMatchObject({ state: 'shown' });
+  expect(within(screen.getByRole('table', { name: 'Moderation' })).getByText('kept')).toBeTruthy();
+});

@@ -28,7 +28,7 @@ function useUndo() {
 }
 
 /** What is done with several texts at once: hiding and showing can be undone, deleting asks for the reason that their authors are told. */
-export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<Moderated>[] {
+export function useModerationActs(): BulkAct<Moderated>[] {
   const { t } = useLingui();
   const { keep, putBack } = useUndo();
   const { showWordOf, shownWordOf } = useQueueWords();
@@ -75,7 +75,7 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
       // It has Undo; what is asked is what its author is told.
       warn: (rows) => ({
         title: hideTitleOf(rows),
-        text: <Quoted {...{ rows, nameOf }} />,
+        text: <Quoted rows={rows} />,
         reason: { hint: toldOf(rows), isRequired: false, common },
       }),
       undo: putBack,
@@ -92,7 +92,7 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
         title: titleOf(rows),
         text: (
           <>
-            <Quoted {...{ rows, nameOf }} />
+            <Quoted rows={rows} />
             <p>
               <Trans>It can't be brought back. To take it off the page for now, hide it instead.</Trans>
             </p>
@@ -104,14 +104,23 @@ export function useModerationActs(nameOf: (row: Moderated) => string): BulkAct<M
   ];
 }
 
-/** The texts that a question is about. */
-const Quoted = ({ rows, nameOf }: { rows: readonly Moderated[]; nameOf: (row: Moderated) => string }) => (
-  <ul className="flex flex-col gap-2">
-    {rows.slice(0, NAMED).map((row) => (
-      <li key={row._id} className="line-clamp-3 border-l-2 border-hairline pl-4 wrap-anywhere">
-        {nameOf(row)}: {row.text}
-      </li>
-    ))}
-    {rows.length > NAMED ? <li>…</li> : null}
-  </ul>
-);
+/** The texts that a question is about: whose, with the stars and the work, beside its picture. */
+function Quoted({ rows }: { rows: readonly Moderated[] }) {
+  const { kindOf } = useQueueWords();
+  return (
+    <ul className="flex flex-col gap-2">
+      {rows.slice(0, NAMED).map((row) => (
+        <li key={row._id} className="flex items-start gap-3 border-l-2 border-hairline pl-4">
+          {row.about.image ? (
+            <img src={row.about.image} alt="" loading="lazy" decoding="async" className="size-14 flex-none bg-mat object-contain" />
+          ) : null}
+          <div className="min-w-0 wrap-anywhere">
+            <p className="text-sm text-ash">{[kindOf(row), row.author.name, row.about.name].join(' · ')}</p>
+            <p className="line-clamp-3">{row.text}</p>
+          </div>
+        </li>
+      ))}
+      {rows.length > NAMED ? <li>…</li> : null}
+    </ul>
+  );
+}

@@ -23,7 +23,7 @@ export function useQueueWords(): {
   };
   return {
     kinds,
-    states: { waiting: t`waiting`, new: t`new`, shown: t`shown`, hidden: t`hidden` },
+    states: { waiting: t`waiting`, new: t`new`, shown: t`kept`, hidden: t`hidden` },
     kindOf: ({ kind, stars }) => (stars === null ? kinds[kind].one : `${kinds[kind].one} · ${stars} ★`),
     showWordOf: ({ kind, state }) => (state === 'hidden' ? t`Show` : kind === 'comments' ? t`Approve` : t`Keep`),
     shownWordOf: ({ kind, state }) => (state === 'hidden' ? t`Shown` : kind === 'comments' ? t`Approved` : t`Kept`),

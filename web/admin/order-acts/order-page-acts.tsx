@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
@@ -35,6 +36,13 @@ export function OrderPageActs({ order }: { order: OrderWithEvents }) {
   // Not within the effect that asks: the sheet is drawn at once.
   useAskedAct('print', true, () => queueMicrotask(() => print.printOut('order')));
   const reminders = useReminderActs(order);
+  const navigate = useNavigate();
+  const [only] = reminders.length === 1 ? reminders : [];
+  // Of several artists one is chosen here. Once the address has forgotten the act: two ways at once, and the first is not gone.
+  useAskedAct('remind', only !== undefined, () => {
+    only?.onPress();
+    queueMicrotask(() => only && void navigate(only.to));
+  });
   const acts = [...reminders, ...useMoneyActs(order, questions, refund), ...usePaperActs(order, print), ...useMessageActs(order)];
   // Beside one button a phone has room for the menu alone.
   const first = reminders[0] ?? acts.at(-1);
@@ -76,7 +84,7 @@ export function OrderPageActs({ order }: { order: OrderWithEvents }) {
   );
 }
 
-function useReminderActs(order: OrderWithEvents): OrderAct[] {
+function useReminderActs(order: OrderWithEvents): (OrderAct & { to: string; onPress: () => void })[] {
   const { t } = useLingui();
   return useReminders(order).map(({ id, name, to, begin }) => ({
     key: `remind ${id}`,

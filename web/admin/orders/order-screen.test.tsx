@@ -248,6 +248,14 @@ test('a late order says so, and offers to remind whoever is late', async () => {
   );
 });
 
+test('an address asks to remind the one who is late, which leads to the message', async () => {
+  const order = makeOrder(12, { status: 'complete', payment: paidByCard });
+  const items = order.items.map((item) => ({ ...item, sentAt: null, dispatchBy: '2020-01-02T10:00:00.000Z' }));
+  const { address } = await openOrder({ ...order, items }, 'support', '?act=remind');
+  const { _id } = order.items[0]!.product.owner;
+  await waitFor(() => expect(address()).toContain(`/dashboard/admin/chats?with=${_id}&order=`));
+});
+
 test('after an order was approved the next one that waits is one press away, with the focus', async () => {
   const order = makeOrder(12, { payment: paidByCard });
   const next = `/dashboard/admin/orders/${idOf(99)}?act=approve`;

@@ -152,17 +152,21 @@ test('an order that is opened has one title, and its acts stand right beneath wh
   expect(sentence.nextElementSibling?.querySelector('button')?.textContent).toBe('Approve');
 });
 
-test('on a phone the other filters come first, and are beneath each other once they are shown', async () => {
+test('on a phone the filters come first, with how many are set, and stand over the list, whose button says what they find', async () => {
   const phone = vi
     .spyOn(globalThis, 'matchMedia')
     .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media.includes('width < 40rem') } as MediaQueryList));
-  const { user } = await openOrders(paid);
-  const line = button('More filters').parentElement!;
-  expect(within(line).getAllByRole('button')[0]?.textContent).toBe('More filters');
+  const { user, address: now } = await openOrders(paid);
+  const line = button('Filters').parentElement!;
+  expect(within(line).getAllByRole('button')[0]?.textContent).toBe('Filters');
   expect(within(line).queryByRole('searchbox'), 'its own line: the chips are in sight').toBeNull();
-  expect(line.className).toContain('max-sm:flex-nowrap');
-  await user.click(button('More filters'));
-  expect(line.className).not.toContain('max-sm:flex-nowrap');
+  await user.click(button('Filters'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await user.selectOptions(sheet.getByRole('combobox', { name: /^Delivery/ }), 'Partly sent');
+  expect(now()).toBe(`${ORDERS}?fulfilment=partlySent`);
+  await user.click(await sheet.findByRole('button', { name: 'Show 1 order' }));
+  expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
+  expect(button('Filters 1')).toBeTruthy();
   phone.mockRestore();
 });
 
@@ -174,6 +178,23 @@ test('the refunded sum stands beneath the total, on a phone beside it and smalle
     .getAllByText('35,000 Frw')
     .map((one) => one.parentElement?.className ?? '');
   expect(sums).toEqual(['list-line', expect.stringMatching(/text-\[0\.6875rem\].* sm:hidden/), 'max-sm:hidden']);
+});
+
+test('what had arrived stays delivered after its refund, in its row and on its page', async () => {
+  const at = '2026-11-24T10:00:00.000Z';
+  const order = makeOrder(12, { status: 'complete', payment: { ...paidByCard, status: 'refunded', refundedAmount: 35_000 } });
+  const items = order.items.map((item) => ({
+    ...item,
+    sentAt: at,
+    deliveredAt: at,
+    fulfilment: 'delivered' as const,
+    refundedAmount: 35_000,
+  }));
+  answer('GET /checkout', pageOf([{ ...order, items }]));
+  const { dialog } = await openOrder({ ...order, items, events: [] });
+  expect(await dialog.findByText('delivered')).toBeTruthy();
+  expect(dialog.queryByText('complete')).toBeNull();
+  expect(screen.getByText('delivered · refunded')).toBeTruthy();
 });
 
 test('a row of a refund that was just decided is asked for until it is made, and no longer', async () => {

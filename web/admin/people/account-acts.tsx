@@ -7,6 +7,7 @@ import { useApproveArtist } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import type { Approved } from '#web/admin/person/approved-bar.tsx';
 import { Menu } from '#web/kit/buttons/menu.tsx';
+import { MenuButton } from '#web/kit/buttons/menu-button.tsx';
 import { WordButton, WordLink } from '#web/kit/buttons/word-button.tsx';
 import { MoreIcon } from '#web/kit/visuals/more-icons.tsx';
 
@@ -32,18 +33,21 @@ export const mayDecideAbout = (viewer: Viewer, act: 'approve' | 'cancel', person
 
 type AccountActsProps = {
   person: Person;
+  /** The row has what changes their role. */
+  hasRole?: boolean | undefined;
   onEdit: () => void;
   onAsk: (question: RowQuestion) => void;
   onApproved: (approved: Approved) => void;
 };
 
 /** What the viewer may do about somebody in a list. What cannot be undone asks first. */
-export function AccountActs({ person, onEdit, onAsk, onApproved }: AccountActsProps) {
+export function AccountActs({ person, hasRole, onEdit, onAsk, onApproved }: AccountActsProps) {
   const { t } = useLingui();
   const viewer = useSession();
   const { name } = person;
   return (
     <>
+      <RoleWord person={person} isShown={hasRole} />
       <ApproveWord person={person} onApproved={onApproved} />
       {mayDecideAbout(viewer, 'cancel', person) ? (
         <WordButton label={t`Cancel ${name}`} onClick={() => onAsk({ act: 'cancel', person })}>
@@ -70,6 +74,18 @@ export function AccountActs({ person, onEdit, onAsk, onApproved }: AccountActsPr
   );
 }
 
+/** Leads to the question of their role; who is blocked has none to change. */
+function RoleWord({ person: { _id: id, name, isBlocked }, isShown = false }: { person: Person; isShown?: boolean | undefined }) {
+  const { t } = useLingui();
+  const { isAdmin } = useSession();
+  if (!isShown || !isAdmin || isBlocked) return null;
+  return (
+    <WordLink to={`${screens.adminPerson(id)}?act=role`} label={t`Change role of ${name}`}>
+      <Trans>Change role</Trans>
+    </WordLink>
+  );
+}
+
 /** Away from what is pressed every day. */
 function MoreActs({ name, onDelete }: { name: string; onDelete: () => void }) {
   const { t } = useLingui();
@@ -77,14 +93,9 @@ function MoreActs({ name, onDelete }: { name: string; onDelete: () => void }) {
     // The room around its dots is the cell's.
     <div className="-my-1.5 -mr-3 ml-auto flex-none">
       <Menu label={t`More acts on ${name}`} opener={<MoreIcon className="size-4" />}>
-        <button
-          type="button"
-          className="flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-mat"
-          aria-label={t`Delete ${name}`}
-          onClick={onDelete}
-        >
+        <MenuButton label={t`Delete ${name}`} onClick={onDelete}>
           <Trans>Delete</Trans>
-        </button>
+        </MenuButton>
       </Menu>
     </div>
   );

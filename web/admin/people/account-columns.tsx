@@ -7,6 +7,7 @@ import type { Person } from '#contract/accounts.ts';
 import { doesPart } from '#contract/staff.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { PersonLink } from '#web/accounts/manage/person-link.tsx';
+import { useStandingWords } from '#web/accounts/manage/use-standing-words.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
@@ -15,11 +16,11 @@ import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 
 /** Of the column of acts: as many words as its rows have. */
-const WIDTHS = { works: 'w-56', bought: 'w-48', none: 'w-[23%]' };
+const WIDTHS = { works: 'w-56', bought: 'w-48', role: 'w-[26%]', none: 'w-[23%]' };
 
 type ColumnOptions = {
-  /** What the rows say of each person beside the specified columns: an artist's works, or what a customer bought. */
-  figures?: 'works' | 'bought';
+  /** What the rows say of each person beside the specified columns: an artist's works, what a customer bought, or in place of where they live what one of the staff does. */
+  figures?: 'works' | 'bought' | 'role';
   onOpen: (id: string) => void;
   renderActions: (person: Person) => ReactNode;
 };
@@ -29,6 +30,14 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
   const { t } = useLingui();
   const bought = useBoughtColumn();
   const works = useWorksColumn();
+  const role = useRoleColumn();
+  const places: ListColumn<Person>[] = [
+    // Outside Rwanda the first of the three columns has the country and the second the city.
+    { header: t`Province`, renderCell: ({ province, country }) => (country === HOME_COUNTRY ? (province ?? '—') : countryName(country)) },
+    { header: t`District`, renderCell: ({ district, city }) => district ?? city ?? '—' },
+    { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
+  ];
+  const besides = { works: [...places, works], bought: [...places, bought], role: [role], none: places };
   return [
     {
       header: t`Name`,
@@ -45,11 +54,7 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
       phone: 'figure',
       width: 'w-[8.25rem]',
     },
-    // Outside Rwanda the first of the three columns has the country and the second the city.
-    { header: t`Province`, renderCell: ({ province, country }) => (country === HOME_COUNTRY ? (province ?? '—') : countryName(country)) },
-    { header: t`District`, renderCell: ({ district, city }) => district ?? city ?? '—' },
-    { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
-    ...(figures ? [figures === 'works' ? works : bought] : []),
+    ...besides[figures ?? 'none'],
     {
       header: t`Action`,
       renderCell: (person) => <div className="flex flex-wrap items-center gap-x-2.5">{renderActions(person)}</div>,
@@ -58,6 +63,13 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
       width: WIDTHS[figures ?? 'none'],
     },
   ];
+}
+
+/** What one of the staff does, and what they are in the shop. */
+function useRoleColumn(): ListColumn<Person> {
+  const { t } = useLingui();
+  const { whole } = useStandingWords();
+  return { header: t`Role`, renderCell: whole, phone: 'state', width: 'w-[16%]' };
 }
 
 /** How many paid orders, and their sum beneath; nothing where there are none. */
@@ -104,7 +116,7 @@ function useWorksColumn(): ListColumn<Person> {
 /** The name, which leads to the person's page; beneath it what is not as usual, and since when they are here. */
 function NameCell({ person, onOpen }: { person: Person; onOpen: () => void }) {
   const { staff } = useSession();
-  const words = useStandingWords(person);
+  const words = useStandingWords().unusual(person);
   return (
     <Lines
       beneath={
@@ -123,13 +135,4 @@ function NameCell({ person, onOpen }: { person: Person; onOpen: () => void }) {
       )}
     </Lines>
   );
-}
-
-/** What stands out of an account: blocked, an application's state, and what they do for the shop. */
-function useStandingWords({ isBlocked, role, status, staff }: Person): string {
-  const { t } = useLingui();
-  const states = { pending: t`waiting`, approved: '', cancelled: t`cancelled` };
-  const parts = { editor: t`editor`, support: t`support`, admin: t`admin` };
-  const standing = isBlocked ? t`blocked` : role === 'Artist' ? states[status] : '';
-  return [standing, staff ? parts[staff] : ''].filter(Boolean).join(' · ');
 }

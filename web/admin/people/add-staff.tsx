@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { PersonChoices } from '#web/admin/person/person-choices.tsx';
+import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useFromHere } from '#web/kit/lists/way-back.tsx';
@@ -14,6 +15,7 @@ export function AddStaff() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const here = useFromHere('person');
+  useAskedAct('add', isAdmin, () => setOpen(true));
   if (!isAdmin) return null;
   return (
     <>
@@ -24,11 +26,11 @@ export function AddStaff() {
         {isOpen ? (
           <>
             <p className="text-sm text-ash">
-              <Trans>Find them by the email of their account. You choose their role next.</Trans>
+              <Trans>They need an account already. You choose their role next.</Trans>
             </p>
             <PersonChoices
               onChoose={(id) => void navigate(`${screens.adminPerson(id)}?act=role`, { state: here })}
-              none={<Trans>Nobody has an account with that email or name. Ask them to sign up first, then add them here.</Trans>}
+              none={<Trans>Nobody has an account with that. Ask them to sign up first, then add them here.</Trans>}
             />
           </>
         ) : null}

@@ -35,12 +35,12 @@ type PeopleListProps = {
   searchLabel: string;
   filters: readonly ListFilter[];
   /** What the rows say of each person beside the specified columns. */
-  figures: 'works' | 'bought';
+  figures: 'works' | 'bought' | 'role';
   /** What the address asks for besides search and sort order. */
   readFilters: (place: ListPlace) => Omit<AccountFilters, 'search' | 'sort'>;
 };
 
-/** People with what can be done about them: manage-artists and manage-customers are the same list. */
+/** People with what can be done about them: manage-artists, manage-customers and the staff are the same list. */
 export function PeopleList({ renderTitle, caption, searchLabel, filters, figures, readFilters }: PeopleListProps) {
   const { t } = useLingui();
   const session = useSession();
@@ -60,7 +60,13 @@ export function PeopleList({ renderTitle, caption, searchLabel, filters, figures
     onOpen: place.open,
     renderActions: (person) =>
       held.outcomeOf(person) ?? (
-        <AccountActs person={person} onEdit={() => place.open(person._id)} onAsk={ask} onApproved={(one) => approvals.note(person, one)} />
+        <AccountActs
+          person={person}
+          hasRole={figures === 'role'}
+          onEdit={() => place.open(person._id)}
+          onAsk={ask}
+          onApproved={(one) => approvals.note(person, one)}
+        />
       ),
   });
   const opened = list.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === place.opened);

@@ -70,7 +70,7 @@ function useBlockActs(): BulkAct<Person>[] {
         title: t`Block ${plural(people.length, { one: '# person', other: '# people' })}?`,
         text: (
           <p>
-            <Trans>They are signed out and cannot sign in, and their works leave the shop. Orders stay as they are.</Trans>
+            <Trans>They are signed out and can’t sign in, and works of artists leave the shop. Orders stay as they are.</Trans>
           </p>
         ),
         reason: { hint: t`We include it in the email.`, isRequired: true },

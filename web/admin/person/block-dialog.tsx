@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,6 +7,9 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { ReadyReasons } from '#web/kit/forms/ready-reasons.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { consequencesQuery } from '#web/accounts/queries.ts';
+import { OpenOrders } from './open-orders.tsx';
 import { useBlocking } from './queries.ts';
 
 type BlockDialogProps = { person: Person; isBlocked: boolean; isOpen: boolean; onClose: () => void };
@@ -33,9 +37,10 @@ export function BlockDialog({ person, isBlocked, isOpen, onClose }: BlockDialogP
         {isBlocked ? (
           <Trans>They can sign in again, and everything is as it was before the block.</Trans>
         ) : (
-          <Trans>They are signed out and cannot sign in, and their works leave the shop. Orders stay as they are.</Trans>
+          <WhatBlockingDoes person={person} />
         )}
       </p>
+      {isBlocked || !isOpen ? null : <StayingOrders id={person._id} />}
       <UnsavedWork isUnsaved={reason.trim() !== ''} />
       {isBlocked ? null : (
         <ReadyReasons
@@ -51,5 +56,34 @@ export function BlockDialog({ person, isBlocked, isOpen, onClose }: BlockDialogP
         onChange={(event) => setReason(event.target.value)}
       />
     </QuestionDialog>
+  );
+}
+
+/** What a block takes from this person: the staff their work, an artist the shop. */
+function WhatBlockingDoes({ person: { staff, role } }: { person: Person }) {
+  const isArtist = role === 'Artist';
+  if (staff && isArtist)
+    return (
+      <Trans>
+        They are signed out and can’t sign in: they no longer work for Ubugeni, and their works leave the shop. Orders stay as they are.
+      </Trans>
+    );
+  if (staff) return <Trans>They are signed out and can’t sign in: they no longer work for Ubugeni. Orders stay as they are.</Trans>;
+  if (isArtist) return <Trans>They are signed out and can’t sign in, and their works leave the shop. Orders stay as they are.</Trans>;
+  return <Trans>They are signed out and can’t sign in. Orders stay as they are.</Trans>;
+}
+
+/** The orders that somebody else has to end now; only an admin reads them. */
+function StayingOrders({ id }: { id: string }) {
+  const { isAdmin } = useSession();
+  const { data } = useQuery({ ...consequencesQuery(id), enabled: isAdmin });
+  if (!data?.orders.length) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        <Trans>Open orders, which they can’t act on any more:</Trans>
+      </p>
+      <OpenOrders orders={data.orders} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OpenOrder } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 
-/** The orders that keep an account from being erased, each with who has to act. */
+/** Open orders of an account, which keep it from being erased, each with who has to act. */
 export function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
   return (
     <ul className="flex flex-col border-t border-hairline text-sm">

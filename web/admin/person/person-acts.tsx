@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { mayDecide } from '#contract/artist-actions.ts';
 import type { PersonPage } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
-import { doesPart } from '#contract/staff.ts';
+import { doesPart, type Staff } from '#contract/staff.ts';
 import { CancelArtistDialog } from './cancel-artist-dialog.tsx';
 import { DeleteAnyAccountDialog } from './delete-account-dialog.tsx';
 import { EditAccountDialog } from './edit-account-dialog.tsx';
@@ -12,6 +12,9 @@ import { useApproveArtist } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { Menu } from '#web/kit/buttons/menu.tsx';
+import { MenuButton } from '#web/kit/buttons/menu-button.tsx';
+import { MoreIcon } from '#web/kit/visuals/more-icons.tsx';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -34,20 +37,30 @@ export function PersonActs({ page }: { page: PersonPage }) {
   useAskedAct('role', may.role, () => setAsked('role'));
   return (
     <div className="flex flex-wrap gap-3">
-      {doesPart(staff, 'applicants') && !blocked ? <Decisions page={page} onCancel={() => setAsked('cancel')} /> : null}
+      {mayDecideOn(page, staff) ? <Decisions page={page} onCancel={() => setAsked('cancel')} /> : null}
       {person._id === identity ? null : (
         <LinkButton to={screens.chat(person._id, undefined, screens.adminChats)}>
           <Trans>Message</Trans>
         </LinkButton>
       )}
-      <AccountActs page={page} onAsk={setAsked} />
-      <AdminActs page={page} onAsk={setAsked} />
+      {may.edit ? (
+        <Button onClick={() => setAsked('edit')}>
+          <Trans>Edit account</Trans>
+        </Button>
+      ) : null}
+      {may.block && blocked ? (
+        <Button onClick={() => setAsked('block')}>
+          <Trans>Unblock {person.name}</Trans>
+        </Button>
+      ) : null}
+      <RareActs page={page} onAsk={setAsked} />
       <Questions page={page} asked={asked} onClose={() => setAsked(undefined)} />
     </div>
   );
 }
 
-type ActsProps = { page: PersonPage; onAsk: (act: Asked) => void };
+/** A blocked person's status is no decision. */
+const mayDecideOn = ({ blocked }: PersonPage, staff: Staff | null) => doesPart(staff, 'applicants') && !blocked;
 
 /** What support may too; only an admin changes the accounts of the staff, and nobody blocks an admin. */
 function useMayChange({ person, blocked, sessions }: PersonPage) {
@@ -56,51 +69,35 @@ function useMayChange({ person, blocked, sessions }: PersonPage) {
   return { edit, signOut: edit && sessions.total > 0, block: edit && !person.isAdmin, role: isAdmin && !blocked };
 }
 
-function AccountActs({ page, onAsk }: ActsProps) {
+/** What is done seldom or takes something away, behind '···'. */
+function RareActs({ page, onAsk }: { page: PersonPage; onAsk: (act: Asked) => void }) {
+  const { t } = useLingui();
+  const { staff, isAdmin, identity } = useSession();
   const may = useMayChange(page);
-  const { blocked } = page;
-  const { name } = page.person;
-  if (!may.edit) return null;
+  const { person, blocked } = page;
+  const { name } = person;
+  const acts: [act: Asked, isOffered: boolean, text: string][] = [
+    ['role', may.role, t`Change role`],
+    ['signOut', may.signOut, t`Sign out everywhere`],
+    ['cancel', mayDecideOn(page, staff) && person.status === 'approved' && mayDecide('cancel', person), t`Withdraw the approval`],
+    ['block', may.block && !blocked, t`Block ${name}`],
+    // One's own account is deleted on its own page, with the password.
+    ['erase', isAdmin && person._id !== identity, t`Delete ${name}`],
+  ];
+  const offered = acts.filter(([, isOffered]) => isOffered);
+  if (offered.length === 0) return null;
   return (
-    <>
-      <Button onClick={() => onAsk('edit')}>
-        <Trans>Edit account</Trans>
-      </Button>
-      {may.signOut ? (
-        <Button onClick={() => onAsk('signOut')}>
-          <Trans>Sign out everywhere</Trans>
-        </Button>
-      ) : null}
-      {may.block ? (
-        <Button onClick={() => onAsk('block')}>{blocked ? <Trans>Unblock {name}</Trans> : <Trans>Block {name}</Trans>}</Button>
-      ) : null}
-    </>
+    <Menu label={t`More acts on ${name}`} opener={<MoreIcon />}>
+      {offered.map(([act, , text]) => (
+        <MenuButton key={act} onClick={() => onAsk(act)}>
+          {text}
+        </MenuButton>
+      ))}
+    </Menu>
   );
 }
 
-function AdminActs({ page, onAsk }: ActsProps) {
-  const { isAdmin, identity } = useSession();
-  const may = useMayChange(page);
-  const { name } = page.person;
-  if (!isAdmin) return null;
-  return (
-    <>
-      {may.role ? (
-        <Button onClick={() => onAsk('role')}>
-          <Trans>Change role</Trans>
-        </Button>
-      ) : null}
-      {/* One's own account is deleted on its own page, with the password. */}
-      {page.person._id === identity ? null : (
-        <Button look="danger" onClick={() => onAsk('erase')}>
-          <Trans>Delete {name}</Trans>
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** Approving, its Undo while there is one, and cancelling. */
+/** Approving, its Undo while there is one, and declining. */
 function Decisions({ page: { person, decisions, documents }, onCancel }: { page: PersonPage; onCancel: () => void }) {
   const approve = useApproveArtist(() => {});
   return (
@@ -113,8 +110,10 @@ function Decisions({ page: { person, decisions, documents }, onCancel }: { page:
         />
       ) : null}
       <UndoApproval person={person} last={decisions.latest[0]} />
-      {mayDecide('cancel', person) ? (
-        <Button onClick={onCancel}>{person.status === 'approved' ? <Trans>Withdraw the approval</Trans> : <Trans>Decline</Trans>}</Button>
+      {person.status !== 'approved' && mayDecide('cancel', person) ? (
+        <Button onClick={onCancel}>
+          <Trans>Decline</Trans>
+        </Button>
       ) : null}
     </>
   );

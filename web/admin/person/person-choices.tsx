@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useStandingWords } from '#web/accounts/manage/use-standing-words.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { queryOf } from '#web/app/query.ts';
@@ -24,6 +25,7 @@ type PersonChoicesProps = {
 /** A field to search for an account by name, email or phone, and those that it finds, one of which is chosen. */
 export function PersonChoices({ onChoose, hasChosen = false, none }: PersonChoicesProps) {
   const { t } = useLingui();
+  const { whole } = useStandingWords();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), PAUSE_MS);
   const { data, error } = useQuery({ ...foundQuery(search), enabled: search !== '', placeholderData: keepPreviousData });
@@ -52,7 +54,12 @@ export function PersonChoices({ onChoose, hasChosen = false, none }: PersonChoic
           <li key={person._id}>
             <button type="button" className={row} onClick={() => onChoose(person._id)}>
               {person.name}
-              {'email' in person ? <span className="block wrap-anywhere text-ash">{person.email}</span> : null}
+              {'staff' in person ? (
+                <>
+                  <span className="text-ash"> · {whole(person)}</span>
+                  <span className="block wrap-anywhere text-ash">{person.email}</span>
+                </>
+              ) : null}
             </button>
           </li>
         ))}

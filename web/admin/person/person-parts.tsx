@@ -1,24 +1,24 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatFrw } from '#contract/format.ts';
 import type { PersonPage } from '#contract/people.ts';
 import { screens } from '#contract/screens.ts';
+import { doesPart } from '#contract/staff.ts';
 import { useMailWords } from '#web/admin/mails/mail-words.ts';
 import { DateAndTime, Moment } from '#web/app/display/date.tsx';
 import { useOrderStates } from '#web/orders/manage/order-cells.tsx';
 import { listNames } from '#web/orders/named-works.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { mayOpen } from '#web/shell/staff-screens.ts';
+import { HiddenBadge } from '#web/moderation/hidden-badge.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DecisionList } from './decision-list.tsx';
-
-type Entry = { id: string; text: ReactNode; more?: ReactNode; to?: string | undefined };
+import { Part } from './person-part.tsx';
+import { HiddenNote, Removed } from './removed-part.tsx';
 
 /** What a person did, part by part: orders over the whole width, and parts without anything in one line. */
 export function PersonParts({ page }: { page: PersonPage }) {
   const { t } = useLingui();
-  const stateOfWork = { published: t`published`, draft: t`draft`, hidden: t`hidden` };
+  const { staff } = useSession();
+  const stateOfWork = { published: t`published`, draft: t`draft`, hidden: <HiddenBadge /> };
   const { person, orders, works, reviews, removed, messages, reports, mails, sessions, decisions } = page;
   /** A list narrowed to this person, by what its search finds them by. */
   const listOf = (list: string, search: string) => `${list}?${new URLSearchParams({ search }).toString()}`;
@@ -44,20 +44,26 @@ export function PersonParts({ page }: { page: PersonPage }) {
         all={listOf(screens.adminArtworks, person.name)}
         entries={works.latest.map(({ _id, name, state, price, slug, onShow }) => ({
           id: _id,
-          to: onShow ? screens.art(slug) : undefined,
+          // Those who may see hidden ones want to open these most of all.
+          to: onShow || (state === 'hidden' && doesPart(staff, 'works')) ? screens.art(slug) : undefined,
           text: name || t`Untitled draft`,
-          more: `${stateOfWork[state]} · ${formatFrw(price)}`,
+          more: (
+            <>
+              {stateOfWork[state]} · {formatFrw(price)}
+            </>
+          ),
         }))}
       />
       <Part
         title={t`Reviews`}
         total={reviews.total}
         all={`${listOf(screens.adminModeration, person.name)}&kind=reviews`}
-        entries={reviews.latest.map(({ _id, art, slug, stars, text, hiddenReason }) => ({
+        entries={reviews.latest.map(({ _id, art, slug, stars, text, hidden }) => ({
           id: _id,
-          to: screens.artTab(slug, 'reviews'),
+          to: screens.artSaid(slug, 'reviews', _id),
           text: `${art} · ${'★'.repeat(stars)}`,
-          more: hiddenReason === null ? text : [t`hidden`, hiddenReason, text].filter(Boolean).join(' · '),
+          more: text,
+          note: hidden && <HiddenNote kind="review" id={_id} about={art} reason={hidden.reason} by={hidden.by} at={hidden.at} />,
         }))}
       />
       <Removed removed={removed} />
@@ -143,27 +149,6 @@ function OrderStates({ order }: { order: PersonPage['orders']['latest'][number] 
   );
 }
 
-/** What of theirs the staff hid or deleted, with the reason: what is gone stands nowhere else. */
-function Removed({ removed }: Pick<PersonPage, 'removed'>) {
-  const { t } = useLingui();
-  const names = { art: t`Artwork hidden`, comment: t`Comment deleted`, review: t`Review deleted`, question: t`Question deleted` };
-  return (
-    <Part
-      title={t`Removed by the staff`}
-      total={removed.total}
-      entries={removed.latest.map(({ _id, kind, about, reason, by, createdAt }) => ({
-        id: _id,
-        text: [names[kind], about].filter(Boolean).join(' · '),
-        more: (
-          <>
-            {[reason || t`no reason given`, by].filter(Boolean).join(' · ')} · <Moment time={createdAt} />
-          </>
-        ),
-      }))}
-    />
-  );
-}
-
 /** Emails by their kinds, never their texts. */
 function Mails({ mails }: Pick<PersonPage, 'mails'>) {
   const { t } = useLingui();
@@ -172,10 +157,12 @@ function Mails({ mails }: Pick<PersonPage, 'mails'>) {
     <Part
       title={t`Emails to them`}
       total={mails.total}
-      entries={mails.latest.map(({ _id, kind, state, order, createdAt }) => ({
+      entries={mails.latest.map(({ _id, kind, state, order, works, createdAt }) => ({
         id: _id,
         to: order ? screens.adminOrder(order._id) : undefined,
-        text: order ? `${nameOf(kind)} · #${order.number}` : nameOf(kind),
+        text: [works.length === 1 ? t`Artwork hidden` : nameOf(kind), order ? `#${order.number}` : listNames(works)]
+          .filter(Boolean)
+          .join(' · '),
         more: (
           <>
             {states[state]} · <DateAndTime time={createdAt} />
@@ -209,57 +196,6 @@ function Decisions({ decisions }: Parameters<typeof DecisionList>[0]) {
         <Trans>Decisions</Trans>
       </h3>
       <DecisionList decisions={decisions} />
-    </section>
-  );
-}
-
-type PartProps = {
-  title: string;
-  total: number;
-  note?: string | undefined;
-  entries: Entry[];
-  /** The list that has all of them. */
-  all?: string;
-  isWide?: boolean;
-};
-
-function Part({ title, total, note, entries, all, isWide = false }: PartProps) {
-  const { staff } = useSession();
-  // What there is nothing of stands in one line beneath.
-  if (total === 0) return null;
-  const hidden = total - entries.length;
-  const earlier = <Plural value={hidden} one="and # earlier" other="and # earlier ones" />;
-  return (
-    <section aria-label={title} className={classNames('flex flex-col gap-3', isWide && 'xl:col-span-2')}>
-      <h3 className="flex flex-wrap items-baseline gap-x-3 text-xl">
-        {title}{' '}
-        <span className="font-text text-sm text-ash tabular-nums">{[total, note].filter((one) => one !== undefined).join(' · ')}</span>
-      </h3>
-      <ul className="flex flex-col border-t border-hairline">
-        {entries.map(({ id, text, more, to }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline py-1 text-sm">
-            {to && (!to.startsWith(screens.admin) || mayOpen(staff, to)) ? (
-              <Link to={to} className="flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
-                {text}
-              </Link>
-            ) : (
-              <span className="flex min-h-11 items-center wrap-anywhere">{text}</span>
-            )}
-            {more ? <span className="pb-2 wrap-anywhere text-ash">{more}</span> : null}
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 ? (
-        <p className="text-sm text-ash">
-          {all && mayOpen(staff, all) ? (
-            <Link to={all} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {earlier}
-            </Link>
-          ) : (
-            earlier
-          )}
-        </p>
-      ) : null}
     </section>
   );
 }

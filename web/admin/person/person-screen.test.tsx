@@ -4,59 +4,26 @@ import type { PersonPage } from '#contract/people.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
+import { makeConsequences } from '#web/testing/make-admin.ts';
+import { keza, makePersonPage } from '#web/testing/make-person-page.ts';
 import { answerPublicLayout } from '#web/testing/make-site.ts';
 import { open, openSite } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
 
 const time = '2026-11-20T12:00:00.000Z';
-const none = { total: 0, latest: [] };
-const keza = makePerson({ _id: idOf(50), name: 'Keza Mutoni', email: 'keza@example.com', role: 'Artist', status: 'pending' });
-const makePage = (changes: Partial<PersonPage> = {}): PersonPage => ({
-  person: keza,
-  blocked: null,
-  orders: {
-    total: 12,
-    paid: 60_000,
-    lastPaidAt: '2026-11-17T12:00:00.000Z',
-    latest: [
-      {
-        _id: idOf(60),
-        number: 1009,
-        status: 'complete',
-        payment: 'paid',
-        totalPrice: 35_000,
-        works: ['Rain', 'Lake Kivu'],
-        refundedAmount: 5_000,
-        delivery: 'toSend',
-        sendBy: '2026-11-18T12:00:00.000Z',
-        asked: null,
-        createdAt: time,
-      },
-    ],
-  },
-  works: none,
-  reviews: none,
-  removed: none,
-  messages: none,
-  reports: none,
-  mails: {
-    total: 1,
-    latest: [{ _id: idOf(61), kind: 'orderPaidForArtist', state: 'sent', order: { _id: idOf(11), number: 1_021 }, createdAt: time }],
-  },
-  sessions: { total: 1, latest: [{ _id: idOf(62), device: 'Firefox on Linux', createdAt: time, lastSeenAt: time }] },
-  decisions: none,
-  notes: [],
-  documents: 2,
-  ...changes,
-});
-const answerPage = (changes: Partial<PersonPage> = {}) => answer('GET /admin/people/{id}', { data: makePage(changes) });
+const answerPage = (changes: Partial<PersonPage> = {}) => answer('GET /admin/people/{id}', { data: makePersonPage(changes) });
 const openPage = async (as: 'admin' | 'support' | 'editor' = 'admin', search = '') => {
   const visit = await open(`/dashboard/admin/people/${keza._id}${search}`, { as });
   return visit;
 };
 const button = (name: string) => screen.getByRole('button', { name });
+const openMore = async (user: Awaited<ReturnType<typeof openPage>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'More acts on Keza Mutoni' }));
 
-beforeEach(() => answerPage());
+beforeEach(() => {
+  answerPage();
+  answer('GET /users/{id}/consequences', { data: makeConsequences() });
+});
 
 test('who somebody is and what they did stands on one page; a mail is its kind and never its text', async () => {
   await openPage();
@@ -81,8 +48,9 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
 
 test('where somebody lives has the street; what is irrevocable says whom it is done to', async () => {
   answerPage({ person: { ...keza, street: 'KG 7 Ave 12', sector: 'Kimihurura', district: 'Gasabo' } });
-  await openPage();
+  const { user } = await openPage();
   expect(await screen.findByText(/KG 7 Ave 12, Kimihurura, Gasabo/)).toBeTruthy();
+  await openMore(user);
   expect(button('Block Keza Mutoni')).toBeTruthy();
   expect(button('Delete Keza Mutoni')).toBeTruthy();
 });
@@ -117,15 +85,67 @@ test('a person who was opened by the address leads to all artists or customers, 
   expect((await screen.findByRole('link', { name: 'All customers' })).getAttribute('href')).toBe('/dashboard/admin/manage-customers');
 });
 
-test('what of theirs the staff removed stands there with its reason and by whom, and why a review is hidden', async () => {
-  const review = { _id: idOf(70), art: 'Rain', slug: 'rain', stars: 2, text: 'Fake', hiddenReason: 'Insulting', createdAt: time };
-  const gone = { _id: idOf(71), kind: 'review', about: 'Lake Kivu', reason: 'Advertising', by: 'Grace Uwera', createdAt: time } as const;
-  answerPage({ reviews: { total: 1, latest: [review] }, removed: { total: 1, latest: [gone] } });
+test('what of theirs the staff removed stands there with its reason and by whom', async () => {
+  const review = { _id: idOf(70), art: 'Rain', slug: 'rain', stars: 2, text: 'Fake', createdAt: time };
+  const hidden = { reason: 'Insulting', by: 'Grace Uwera', at: time };
+  const gone = {
+    _id: idOf(71),
+    kind: 'review',
+    about: 'Lake Kivu',
+    slug: null,
+    hidden: null,
+    reason: 'Advertising',
+    by: 'Grace Uwera',
+  } as const;
+  answerPage({ reviews: { total: 1, latest: [{ ...review, hidden }] }, removed: { total: 1, latest: [{ ...gone, createdAt: time }] } });
   await openPage();
   const removed = within(await screen.findByRole('region', { name: 'Removed by the staff' }));
   expect(removed.getByText('Review deleted · Lake Kivu')).toBeTruthy();
   expect(removed.getByText(/^Advertising · Grace Uwera/)).toBeTruthy();
-  expect(screen.getByText('hidden · Insulting · Fake')).toBeTruthy();
+  expect([removed.queryByText('Hidden'), removed.queryByRole('button')]).toEqual([null, null]);
+  const reviews = within(screen.getByRole('region', { name: 'Reviews' }));
+  expect(reviews.getByRole('link', { name: 'Rain · ★★' }).getAttribute('href')).toBe(`/rain?said=${idOf(70)}#reviews`);
+  expect(reviews.getByText('Hidden')).toBeTruthy();
+  expect(reviews.getByText(/^Insulting · Grace Uwera/)).toBeTruthy();
+});
+
+test('what is hidden is opened and shown again from there, an artwork and a text; Undo hides it again', async () => {
+  const step = { _id: idOf(72), before: { state: 'hidden' }, now: { state: 'published' } } as const;
+  answer('POST /arts/bulk', { data: { changed: 1, failed: [], undo: [step] } });
+  answer('POST /arts/bulk/undo', { data: { changed: 1, failed: [], undo: [] } });
+  const author = { _id: keza._id, name: keza.name };
+  const shown = { _id: idOf(74), kind: 'questions', state: 'shown', text: 'Hm', stars: null, author, hidden: null, undo: null } as const;
+  const about = { name: 'Rain', link: '/rain', image: null };
+  answer('POST /admin/moderation/{kind}/{id}/restore', { data: { ...shown, about, createdAt: time } });
+  const taken = { reason: 'A print', by: 'Grace Uwera', createdAt: time };
+  const art = { ...taken, _id: idOf(73), kind: 'art', about: 'Four Springs', slug: 'four-springs', hidden: idOf(72) } as const;
+  const words = { ...taken, _id: idOf(74), kind: 'question', about: 'Rain', slug: 'rain', hidden: idOf(74) } as const;
+  const work = { _id: idOf(72), name: 'Four Springs', slug: 'four-springs', state: 'hidden', price: 35_000, onShow: false } as const;
+  answerPage({ works: { total: 1, latest: [work] }, removed: { total: 2, latest: [art, words] } });
+  const { user } = await openPage();
+  const works = within(await screen.findByRole('region', { name: 'Artworks' }));
+  expect(works.getByRole('link', { name: 'Four Springs' }).getAttribute('href')).toBe('/four-springs');
+  const removed = within(screen.getByRole('region', { name: 'Removed by the staff' }));
+  expect(removed.getByRole('link', { name: 'Artwork hidden · Four Springs' }).getAttribute('href')).toBe('/four-springs');
+  expect(removed.getByRole('link', { name: 'Question hidden · Rain' }).getAttribute('href')).toBe(`/rain?said=${idOf(74)}#discussion`);
+  await user.click(removed.getByRole('button', { name: 'Show again: Four Springs' }));
+  expect((await requestOf('POST /arts/bulk')).body).toEqual({ ids: [idOf(72)], set: { state: 'published' } });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect((await requestOf('POST /arts/bulk/undo')).body).toEqual({ steps: [step] });
+  await user.click(removed.getByRole('button', { name: 'Show again: Rain' }));
+  expect((await requestOf('POST /admin/moderation/{kind}/{id}/restore')).params).toEqual({ kind: 'questions', id: idOf(74) });
+});
+
+test('an email about hidden artworks says which', async () => {
+  const mail = { _id: idOf(61), kind: 'artsHidden', state: 'sent', order: null, createdAt: time } as const;
+  const mails = [
+    { ...mail, works: ['Four Springs'] },
+    { ...mail, _id: idOf(75), works: ['Rain', 'Lake Kivu'] },
+  ];
+  answerPage({ mails: { total: 2, latest: mails } });
+  await openPage();
+  expect(await screen.findByText('Artwork hidden · Four Springs')).toBeTruthy();
+  expect(screen.getByText('Artworks hidden · Rain, Lake Kivu')).toBeTruthy();
 });
 
 test('somebody who is not there is said to be so', async () => {
@@ -134,28 +154,30 @@ test('somebody who is not there is said to be so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This person was not found.');
 });
 
+test.each([
+  [{ role: 'User' }, 'They are signed out and can’t sign in. Orders stay as they are.'],
+  [{ role: 'User', staff: 'support' }, /no longer work for Ubugeni\. Orders/],
+  [{ role: 'Artist' }, /, and their works leave the shop\./],
+] as const)('the question before a block says of %j what it takes, and the orders that are open', async (changes, text) => {
+  const open = { _id: idOf(90), number: 1_019, as: 'buyer', waitsFor: 'buyer' } as const;
+  answer('GET /users/{id}/consequences', { data: makeConsequences({ openOrders: 1, orders: [open] }) });
+  answerPage({ person: { ...keza, ...changes } });
+  await openPage('admin', '?act=block');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block Keza Mutoni?' }));
+  expect(dialog.getByText(text)).toBeTruthy();
+  expect(await dialog.findByRole('link', { name: 'Order 1019' })).toBeTruthy();
+});
+
 test('an admin blocks with a reason, and does not without', async () => {
   answer('POST /users/{id}/block', { data: keza });
   const { user } = await openPage();
+  await openMore(user);
   await user.click(await screen.findByRole('button', { name: 'Block Keza Mutoni' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Keza Mutoni?' }));
   expect(dialog.getByRole('button', { name: 'Block' })).toHaveProperty('disabled', true);
   await user.type(dialog.getByLabelText('Reason'), 'Copies others');
   await user.click(dialog.getByRole('button', { name: 'Block' }));
   expect((await requestOf('POST /users/{id}/block')).body).toEqual({ reason: 'Copies others' });
-});
-
-test('an admin makes somebody support', async () => {
-  answer('POST /users/{id}/role', { data: keza });
-  const { user } = await openPage();
-  await user.click(await screen.findByRole('button', { name: 'Change role' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Role of Keza Mutoni' }));
-  await user.selectOptions(dialog.getByLabelText('Works for Ubugeni as'), 'support');
-  expect(dialog.getByText(/^Approve orders, mark them as sent/)).toBeTruthy();
-  expect(dialog.getByText(/^Refund, delete accounts, change roles/)).toBeTruthy();
-  expect(dialog.getByText(/we email them what they can do now/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Change the role' }));
-  expect((await requestOf('POST /users/{id}/role')).body).toEqual({ role: 'Artist', staff: 'support' });
 });
 
 test('an approval is undone as long as that is possible', async () => {
@@ -170,13 +192,19 @@ test('an approval is undone as long as that is possible', async () => {
 test('of an approval that was long ago there is no undo', async () => {
   const decision = { _id: idOf(63), kind: 'approved', text: null, by: 'Ubugeni', createdAt: '2026-01-01T00:00:00.000Z' } as const;
   answerPage({ person: { ...keza, status: 'approved' }, decisions: { total: 1, latest: [decision] } });
-  await openPage();
-  expect(await screen.findByRole('button', { name: 'Withdraw the approval' })).toBeTruthy();
+  const { user } = await openPage();
+  const message = await screen.findByRole('link', { name: 'Message' });
+  expect(message.parentElement?.firstElementChild, 'what is done every day comes first').toBe(message);
   expect(screen.queryByRole('button', { name: 'Undo the approval' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Withdraw the approval' })).toBeNull();
+  await openMore(user);
+  await user.click(button('Withdraw the approval'));
+  expect(await screen.findByRole('dialog', { name: 'Withdraw the approval of Keza Mutoni?' })).toBeTruthy();
 });
 
 test('support neither erases, nor gives roles, nor decides about applicants, nor changes the staff', async () => {
-  await openPage('support');
+  const { user } = await openPage('support');
+  await openMore(user);
   await screen.findByRole('button', { name: 'Block Keza Mutoni' });
   for (const name of ['Delete Keza Mutoni', 'Change role', 'Approve', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(button('Sign out everywhere')).toBeTruthy();
@@ -186,7 +214,7 @@ test('support may nothing but write to one of the staff', async () => {
   answerPage({ person: { ...keza, staff: 'editor' } });
   await openPage('support');
   expect(await screen.findByRole('link', { name: 'Message' })).toBeTruthy();
-  for (const name of ['Edit account', 'Block Keza Mutoni', 'Sign out everywhere'])
+  for (const name of ['Edit account', 'Block Keza Mutoni', 'Sign out everywhere', 'More acts on Keza Mutoni'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

@@ -35,6 +35,10 @@ export const publishAll =
     return outcomeOf({ data: { ...data, failed } });
   };
 
+/** Shows one hidden artwork again. */
+export const publishOne = async (id: string, send: ChangeSend): Promise<TogetherOutcome> =>
+  outcomeOf(await send('POST /arts/bulk', { body: { ids: [id], set: { state: 'published' } } }));
+
 const INCOMPLETE: FailureCode = 'arts.incomplete';
 
 const outcomeOf = ({ data: { failed, undo } }: Answer<'POST /arts/bulk'>): TogetherOutcome => ({

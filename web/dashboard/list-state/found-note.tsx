@@ -26,17 +26,28 @@ export function FoundCount({ shown, ...counted }: FoundCountProps) {
   );
 }
 
-function Counted({ total, shown, hasMore, count }: FoundCountProps & { shown: number }) {
+function Counted(counted: FoundCountProps & { shown: number }) {
+  const exact = useExactly(counted);
+  const more = useAtLeast(counted);
+  return exact ?? <Trans>More than {more}</Trans>;
+}
+
+/** A list's words for a number, and the number up to which its rows are counted. */
+function useCount(count: ListCount | undefined) {
   const { t } = useLingui();
-  const { say, max } = {
-    max: limits.countedMax,
-    say: (rows: number) => t`${plural(rows, { one: '# result', other: '# results' })}`,
-    ...count,
-  };
+  return { max: limits.countedMax, say: (rows: number) => t`${plural(rows, { one: '# result', other: '# results' })}`, ...count };
+}
+
+/** How many a list finds, in words; undefined where that is not known, or none. */
+export function useExactly({ total, shown, hasMore, count }: FoundCountProps): string | undefined {
+  const { say, max } = useCount(count);
   const exact = total ?? (hasMore ? Number.POSITIVE_INFINITY : shown);
-  if (exact <= max) return say(exact);
-  const more = say(total === null ? shown : max);
-  return <Trans>More than {more}</Trans>;
+  return exact && exact <= max ? say(exact) : undefined;
+}
+
+function useAtLeast({ total, shown = 0, count }: FoundCountProps): string {
+  const { say, max } = useCount(count);
+  return say(total === null ? shown : max);
 }
 
 /** Says that another spelling is shown than was typed. What it says is in the answer with the rows, so that it never stands beside others. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DownloadIcon } from '#web/kit/visuals/more-icons.tsx';
-import { downloadSheet, type SheetCall } from './download-sheet.ts';
+import { aboutOf, downloadSheet, type SheetCall } from './download-sheet.ts';
 
 /** The sheet of a list: its call, and the filters and sort order that the list has now. */
 export type ListSheet = {
@@ -28,7 +28,12 @@ export function ExportRows({ sheet: { call, query, idsOf }, label, ids }: Export
     ? inParts(idsOf ? ids.flatMap(idsOf) : ids).map((some) => dropEmpty({ sort: query['sort'], ids: some.join(',') }))
     : [dropEmpty(query)];
   return (
-    <Button className="xl:min-h-9" busy={save.isPending} aria-label={label} onClick={() => save.mutate({ call, parts })}>
+    <Button
+      className="xl:min-h-9"
+      busy={save.isPending}
+      aria-label={label}
+      onClick={() => save.mutate({ call, parts, about: ids ? 'selected' : aboutOf(query) })}
+    >
       <DownloadIcon className="size-5" />
       <Trans>Export CSV</Trans>
     </Button>

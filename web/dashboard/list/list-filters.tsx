@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { FilterIcon } from '#web/kit/visuals/icons.tsx';
 import { SortField } from '#web/dashboard/sort-field.tsx';
 import { FilterSelect, type OptionGroup } from '#web/dashboard/filter-select.tsx';
+import { ChipCount, FilterSheet, MoreFilters } from '#web/dashboard/list-state/more-filters.tsx';
 import { ListSearch } from '#web/dashboard/list-state/list-search.tsx';
 import { markOf, useSetInSight } from '#web/dashboard/list-state/use-set-in-sight.ts';
 import { useMedia } from '#web/dashboard/use-media.ts';
@@ -57,8 +56,9 @@ type ListFiltersProps = {
   hasHeads: boolean;
   /** Whether they offer the present one, or it is the default: then the others stand behind 'More filters', where there is that button. */
   isOfHead: boolean;
-  /** How many it finds. */
+  /** How many it finds, and where that is known exactly its words. */
   found?: ReactNode;
+  foundWords: string;
   /** The keys of its rows, at the end of the line that says how many it finds. */
   keysLine?: ReactNode;
   /** What else belongs into the row. */
@@ -80,6 +80,7 @@ export function ListFilters({
   hasHeads,
   isOfHead,
   found,
+  foundWords,
   keysLine,
   children,
 }: ListFiltersProps) {
@@ -93,7 +94,11 @@ export function ListFilters({
   const isField = (value: string | undefined, name: string) =>
     value !== undefined && value !== '' && !filters.some((one) => one.name === name && one.quick && value in one.quick);
   const isFolded = hasMore && !isOpen;
-  const more = <MoreFilters isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />;
+  const set = filters.filter(({ name }) => place.value(name)).length;
+  const more = <MoreFilters {...{ isOpen, isOnPhone, set }} className={chip} onToggle={() => setOpen(!isOpen)} />;
+  const isSheet = hasMore && isOnPhone;
+  // On a phone they are over the list, and only what is set of them in its line.
+  const isUnfolded = isOpen && !isOnPhone;
   const first = atOnce(filters);
   // In one line with the search, the chips would lie beyond a phone's edge.
   const isSearchAlone = isOnPhone && hasChipsAndMore(filters);
@@ -106,23 +111,23 @@ export function ListFilters({
         // What is pressed are the buttons and fields in it, which are there for the keyboard too.
         onClickCapture={notePress}
         onChangeCapture={notePress}
-        // Of one line the fields behind 'More filters' would lie beyond a phone's edge.
-        className={classNames(
-          'list-chips flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:px-4 max-sm:pb-1',
-          !isOpen && 'max-sm:flex-nowrap max-sm:overflow-x-auto',
-        )}
+        className="list-chips flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
       >
         {isSearchAlone ? null : search}
         {/* On a phone first, where it is in sight. */}
-        {hasMore && isOnPhone ? more : null}
+        {isSheet ? more : null}
         <Fields filters={first} place={place} />
         {hasMore && !isOnPhone ? more : null}
-        <span className="contents" onChangeCapture={() => setOpen(true)}>
-          <Fields filters={filters.filter(({ name, isMore }) => isMore && (isOpen || isField(place.value(name), name)))} place={place} />
+        <span className="contents" onChangeCapture={() => setOpen(!isOnPhone)}>
+          <Fields
+            filters={filters.filter(({ name, isMore }) => isMore && (isUnfolded || isField(place.value(name), name)))}
+            place={place}
+          />
         </span>
         <SortChip {...{ sorts, sort, onSort, hasHeads, isOfHead, isFolded }} />
         {children}
       </div>
+      <PhoneSheet isNeeded={isSheet} {...{ isOpen, place, filters, sorts, sort, onSort, foundWords }} onClose={() => setOpen(false)} />
       <div className="flex min-h-4 items-baseline gap-x-3">
         {found}
         <ClearFilters place={place} filters={filters} />
@@ -132,18 +137,20 @@ export function ListFilters({
   );
 }
 
-/** Shows the filters that are wanted less often, and folds them away again. */
-function MoreFilters({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+type PhoneSheetProps = Pick<ListFiltersProps, 'place' | 'filters' | 'sorts' | 'sort' | 'onSort' | 'foundWords'> & {
+  isNeeded: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** What stands behind 'Filters' on a phone, and the sort order. */
+function PhoneSheet({ isNeeded, isOpen, place, filters, sorts, sort, onSort, foundWords, onClose }: PhoneSheetProps) {
+  if (!isNeeded) return null;
   return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      className={classNames(chip, isOpen ? 'border-soot' : 'border-hairline hover:border-edge')}
-      onClick={onToggle}
-    >
-      <FilterIcon className="size-4" />
-      {isOpen ? <Trans>Fewer filters</Trans> : <Trans>More filters</Trans>}
-    </button>
+    <FilterSheet isOpen={isOpen} found={foundWords} onClose={onClose}>
+      <Fields filters={filters.filter(({ isMore }) => isMore)} place={place} />
+      <SortField {...{ sorts, sort, onSort }} className={classNames(chip, 'border-hairline')} />
+    </FilterSheet>
   );
 }
 
@@ -268,20 +275,6 @@ function Filter({ filter, place }: { filter: ListFilter; place: ListPlace }) {
         <FilterSelect options={options} groups={groups} value={value} onChange={set} />
       )}
     </label>
-  );
-}
-
-/** How many a chip finds, nothing where it finds none or that is not known. */
-function ChipCount({ count, upTo = Infinity }: { count: number | undefined; upTo?: number | undefined }) {
-  if (!count) return null;
-  return (
-    <>
-      {/* Spoken, it is a word of its own. */}{' '}
-      <span className="text-xs tabular-nums opacity-80">
-        {formatNumber(count)}
-        {count >= upTo ? '+' : ''}
-      </span>
-    </>
   );
 }
 

@@ -19,7 +19,7 @@ import { useKeptView } from '#web/dashboard/list-state/use-kept-view.ts';
 import { useKeptPlace } from '#web/dashboard/list-state/use-kept-place.ts';
 import { useListKeys } from '#web/dashboard/list-state/use-list-keys.ts';
 import { KeysHelp, KeysLine, type RowKeys } from '#web/dashboard/list-state/keys-help.tsx';
-import { FoundCount, type ListCount, MendedNote } from '#web/dashboard/list-state/found-note.tsx';
+import { FoundCount, useExactly, type ListCount, MendedNote } from '#web/dashboard/list-state/found-note.tsx';
 import { NothingFound } from '#web/dashboard/list-state/nothing-found.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import type { HeldRows } from './use-held-rows.tsx';
@@ -158,14 +158,16 @@ type HeadProps<Row> = Omit<ListProps<Row>, 'acts'> & {
 /** What narrows and sorts the list, how many it finds, and whether of another spelling. */
 function Head<Row>({ place, searchLabel, filters, sorts, sort, columns, cards, count, all, onSort, isCards, keep, keys }: HeadProps<Row>) {
   const orders = Object.keys(sorts);
+  const counted = { total: all.total, hasMore: all.more.hasNextPage, shown: all.rows?.length, count };
   return (
     <>
       <ListFilters
         {...{ place, searchLabel, filters, sorts, sort, onSort }}
+        foundWords={useExactly(counted) ?? ''}
         hasHeads={!isCards && doHeadsOffer(orders, columns)}
         isOfHead={!isCards && (sort === orders[0] || doHeadsOffer([sort], columns))}
         keysLine={<KeysLine keys={keys} />}
-        found={<FoundCount total={all.total} hasMore={all.more.hasNextPage} shown={all.rows?.length} count={count} />}
+        found={<FoundCount {...counted} />}
       >
         {cards ? <ViewChoice {...{ place, isCards, keep }} isTableFirst={cards.isTableFirst} /> : null}
       </ListFilters>

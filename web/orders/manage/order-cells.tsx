@@ -11,7 +11,7 @@ import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { itemsLeft, worksOf } from '#web/orders/named-works.ts';
-import { deliveryOf } from '#web/orders/state/shipments.ts';
+import { deliveryOf, hadArrived } from '#web/orders/state/shipments.ts';
 import { AndMore, WorkPictures } from './order-works.tsx';
 import { isRefundUnderWay, OrderBadges, usePaymentWord, useStateWords } from './order-messages.tsx';
 
@@ -101,10 +101,13 @@ export type OrderStanding = {
   since?: string | undefined;
   /** The payment provider is making a refund. */
   isUnderWay?: boolean;
+  /** All of it had arrived before its money went back. */
+  hadArrived?: boolean;
 };
 
 const standingOf = ({ status, payment, cancellation, openProblem, ...order }: Order): OrderStanding => ({
   isUnderWay: isRefundUnderWay({ ...order, status, payment, cancellation }),
+  hadArrived: hadArrived({ ...order, payment }),
   status,
   payment,
   delivery: status !== 'cancelled' && payment.status === 'paid' ? deliveryOf(order) : undefined,
@@ -187,9 +190,10 @@ export function useOrderStates(standing: OrderStanding) {
   const paymentWord = usePaymentWord(standing);
   const waiting = useWaiting(standing);
   const { status } = standing.payment;
+  const state = standing.hadArrived ? words.delivery.delivered : words.status[standing.status];
   return {
     waiting,
-    states: isToldByDelivery(standing) ? paymentWord : `${words.status[standing.status]} · ${paymentWord}`,
+    states: isToldByDelivery(standing) ? paymentWord : `${state} · ${paymentWord}`,
     isUnpaid: (status === 'refund_due' && !standing.isUnderWay) || status === 'failed',
   };
 }

@@ -6,7 +6,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
 import { withoutAsked } from '#web/orders/state/asked-to-cancel.tsx';
 import { useDue } from '#web/orders/state/due.ts';
-import { deliveryOf } from '#web/orders/state/shipments.ts';
+import { deliveryOf, hadArrived } from '#web/orders/state/shipments.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 
 /** The states of an order, of its payment and of its delivery in words, as those who sell read them. */
@@ -84,8 +84,11 @@ function BadgesForArtist({ order }: { order: Order }) {
   );
 }
 
-function StatusBadge({ order: { status } }: { order: Order }) {
+/** What was delivered stays so after its refund. */
+function StatusBadge({ order }: { order: Order }) {
+  const { status } = order;
   const words = useStateWords();
+  if (hadArrived(order)) return <Badge>{words.delivery.delivered}</Badge>;
   return <Badge look={status === 'pending' ? 'warn' : status === 'complete' ? 'good' : 'plain'}>{words.status[status]}</Badge>;
 }
 

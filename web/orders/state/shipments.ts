@@ -53,6 +53,10 @@ export function deliveryOf(order: Pick<Order, 'items'>): OrderDelivery | undefin
   return order.items.some(({ sentAt }) => sentAt) ? 'partlySent' : 'toSend';
 }
 
+/** Whether all of an order had arrived before its money went back: a refund does not undo that. */
+export const hadArrived = ({ items, payment }: Pick<Order, 'items' | 'payment'>): boolean =>
+  payment.refundedAmount > 0 && payment.status !== 'paid' && items.every(({ deliveredAt }) => deliveredAt);
+
 /** What one artist sends together: sent on a day, or still to be sent by one. `day` is none where no day was promised. */
 export type Arrival = Shipment & { state: 'sent' | 'toSend' | 'late'; day: string | undefined };
 
