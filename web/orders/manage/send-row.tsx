@@ -5,10 +5,10 @@ import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 import { useTakeBack } from '#web/orders/life.ts';
 import { SentDialog } from './sent-dialog.tsx';
-import { placeOf } from './order-cells.tsx';
+import { worksToSend } from './order-works.tsx';
 import { dueItems } from './sales.ts';
 
-/** The act of a row of an artist's orders, on a phone beside where it goes: what is to be sent is recorded as sent, with how, and undone from what says so. Nothing where nothing is to be sent. */
+/** The act of a row of an artist's orders, on a phone beside what is to be packed: what is to be sent is recorded as sent, with how, and undone from what says so. Nothing where nothing is to be sent. */
 export function SendRow({ order }: { order: Order }) {
   const { t } = useLingui();
   const { _id: id, number } = order;
@@ -24,9 +24,8 @@ export function SendRow({ order }: { order: Order }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        {/* A line of a list would show in spite of being hidden. */}
         <span className="min-w-0 text-ash sm:hidden">
-          <span className="list-line">{order.shippingAddress ? placeOf(order.shippingAddress) : null}</span>
+          <span className="line-clamp-2 leading-5 whitespace-normal">{worksToSend(order)}</span>
         </span>
         <WordButton label={t`Mark as sent: order ${number}`} onClick={() => setOpened(first)}>
           <Trans>Mark as sent</Trans>
