@@ -38,7 +38,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
         </div>
       ),
       sorts: { ascending: 'price-asc', descending: 'price-desc' },
-      width: 'w-34',
+      width: 'w-31',
       isFigure: true,
       isField: true,
       phone: 'figure',
@@ -56,7 +56,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
         </div>
       ),
       sorts: { ascending: 'stock-asc', descending: 'stock-desc' },
-      width: 'w-24',
+      width: 'w-22',
       isFigure: true,
       isField: true,
       phone: 'state',
@@ -65,32 +65,32 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
       header: t`Views`,
       renderCell: ({ views }) => formatNumber(views),
       sorts: { descending: 'views' },
-      width: 'w-20',
+      width: 'w-17',
       isFigure: true,
     },
     {
       header: t`Favorites`,
       renderCell: ({ favorites }) => formatNumber(favorites),
-      width: 'w-20',
+      width: 'w-18',
       isFigure: true,
     },
     {
       header: t`Sold`,
       renderCell: ({ sold }) => formatNumber(sold),
       sorts: { descending: 'sold' },
-      width: 'w-18',
+      width: 'w-15',
       isFigure: true,
     },
     {
       header: t`Added`,
       renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
       sorts: { descending: 'newest' },
-      width: 'w-24',
+      width: 'w-23',
     },
     {
       header: t`Action`,
       renderCell: (art) => <WorkRowActs {...{ art, onOpen, onDelete }} />,
-      width: 'w-80',
+      width: 'w-70',
       isField: true,
       phone: 'side',
     },
@@ -138,11 +138,12 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
             onLacking && isLacking ? (
               <Lacks isShort art={art} onLacking={onLacking} />
             ) : (
-              <>
+              // Smaller, so that a medium of some words is whole.
+              <span className="xl:text-xs">
                 {owner ? <span className="xl:hidden">{owner} · </span> : null}
                 {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
                 <Kind art={art} isFirst={!state} />
-              </>
+              </span>
             )
           }
         >
@@ -153,9 +154,10 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   );
 }
 
-/** What an artwork is, behind what its state says. */
+/** What an artwork is, behind what its state says; why it is hidden has the whole line. */
 function Kind({ art, isFirst }: { art: ManagedArt; isFirst: boolean }) {
   const { t } = useLingui();
+  if (art.hiddenReason) return null;
   const kind = [isFirst ? [] : '', art.category || [], art.isCustomOrder ? t`Made to order` : []].flat();
   return (
     <>
