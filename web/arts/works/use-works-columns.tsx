@@ -56,7 +56,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
         </div>
       ),
       sorts: { ascending: 'stock-asc', descending: 'stock-desc' },
-      width: 'w-22',
+      width: 'w-20',
       isFigure: true,
       isField: true,
       phone: 'state',
@@ -139,7 +139,7 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
               <Lacks isShort art={art} onLacking={onLacking} />
             ) : (
               // Smaller, so that a medium of some words is whole.
-              <span className="xl:text-xs">
+              <span className="xl:text-[0.75rem]">
                 {owner ? <span className="xl:hidden">{owner} · </span> : null}
                 {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
                 <Kind art={art} isFirst={!state} />
@@ -158,17 +158,23 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
 function Kind({ art, isFirst }: { art: ManagedArt; isFirst: boolean }) {
   const { t } = useLingui();
   if (art.hiddenReason) return null;
-  const kind = [isFirst ? [] : '', art.category || [], art.isCustomOrder ? t`Made to order` : []].flat();
+  const { category, medium } = art;
+  const isBeside = !isFirst && medium !== null;
+  const kind = [isFirst ? [] : '', isBeside ? [] : category || [], art.isCustomOrder ? t`Made to order` : []].flat();
   return (
     <>
+      {isBeside ? <NarrowKind category={category} /> : null}
       {kind.join(' · ')}
-      {art.medium ? (
+      {medium ? (
         // On a phone it would be cut.
         <span className="max-sm:hidden">
           {kind.length > 0 ? ' · ' : null}
-          {art.medium}
+          {medium}
         </span>
       ) : null}
     </>
   );
 }
+
+/** Where the medium stands beside a state, it would be cut for the category, which it says too. */
+const NarrowKind = ({ category }: Pick<ManagedArt, 'category'>) => (category ? <span className="xl:hidden"> · {category}</span> : null);

@@ -100,12 +100,12 @@ test.each([
 
 test('a row names what is to be sent first and what was cancelled last, struck through; its picture is not that of the order', async () => {
   const gone = { ...named(1, 'Nine Hearths'), quantity: 3, cancelledAt: '2026-11-20T08:00:00.000Z' };
-  const sent = { ...named(2, 'Rain'), sentAt: '2026-11-21T08:00:00.000Z' };
+  const sent = { ...named(2, 'Rain'), fulfilment: 'sent' as const, sentAt: '2026-11-21T08:00:00.000Z' };
   await openOrders(orderOf(12, gone, sent, { ...named(3, 'Gisaka'), quantity: 2 }));
   const row = screen.getByRole('checkbox', { name: 'Select Order 12' }).closest('tr')!;
   expect(rowOf(12).getByText('and 2 more: Rain,').querySelector('s')?.textContent).toBe('Nine Hearths');
   expect(rowOf(12).getByText('2, 1, 3')).toBeTruthy();
-  expect(row.querySelector('[data-phone=foot]')?.textContent).toBe('Gisaka × 2, RainMark as sent');
+  expect(row.querySelector('[data-phone=foot]')?.textContent).toBe('Gisaka × 2Mark as sent');
   expect([...row.querySelectorAll('[aria-hidden] [title]')].map((one) => one.getAttribute('title'))).toEqual(['Gisaka', 'Rain', 'Gisaka']);
 });
 

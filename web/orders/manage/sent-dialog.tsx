@@ -122,7 +122,7 @@ export function SentForm({ order, item, isAlone, recordedPhotos, onClose, onSent
       <TextArea
         label={t`Note to the buyer`}
         rows={2}
-        className="max-sm:[&_.input]:min-h-18"
+        className="max-sm:[&_.input]:min-h-11"
         maxLength={limits.trackingNoteLength}
         {...register('note')}
         error={errors.note?.message}
