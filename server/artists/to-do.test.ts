@@ -134,3 +134,19 @@ test('of what somebody wrote it is said how much of it are steps of offers, whic
   await server.call('POST /messages/sendMessage', { as: buyer.token, body: { receiver: artist.id, content: 'Is it framed?' } });
   expect(await toDo(artist)).toMatchObject({ unreadMessages: 2, unreadFrom: [{ unread: 2, offers: 1 }] });
 });
+
+test('what the staff hid waits as long as it is hidden, not what its artist hid or deleted', async () => {
+  const artist = await server.person({ role: 'Artist' });
+  const make = async (name: string) => (await makeArt(server.services.db, { ownerId: artist.id, name, state: 'hidden' })).id;
+  const [first, second, , gone] = [await make('Sun'), await make('Moon'), await make('Own'), await make('Gone')];
+  await query('UPDATE arts SET hidden_by_staff = true WHERE id = ANY ($1)', [[first, second, gone]]);
+  await query('UPDATE arts SET deleted_at = now() WHERE id = $1', [gone]);
+  expect(await toDo(artist)).toMatchObject({
+    hidden: 2,
+    firstHidden: [
+      { _id: second, name: 'Moon' },
+      { _id: first, name: 'Sun' },
+    ],
+  });
+  expect(await toDo(await server.person({ role: 'Artist' }))).toMatchObject({ hidden: 0, firstHidden: [] });
+});

@@ -9,14 +9,24 @@ import { isHeldByRequest } from '#server/orders/states/sendable.ts';
 type ToDo = ArtistOverview['toDo'];
 export type Waiting = Pick<
   ToDo,
-  'late' | 'cancellations' | 'firstCancellations' | 'unreadFrom' | 'questions' | 'oldestQuestions' | 'offers' | 'firstOffers' | 'drafts'
+  | 'late'
+  | 'cancellations'
+  | 'firstCancellations'
+  | 'unreadFrom'
+  | 'questions'
+  | 'oldestQuestions'
+  | 'offers'
+  | 'firstOffers'
+  | 'drafts'
+  | 'hidden'
+  | 'firstHidden'
 >;
 
 const shown = limits.toDoShown;
 const listOf = (rows: ReturnType<typeof sql>) => sql`(SELECT coalesce(json_agg(row_to_json(listed)), '[]') FROM (${rows}) AS listed)`;
 
 /**
- * What waits for an artist besides the kept sums: late orders, requests to cancel, who wrote, questions about artworks on show, offers to answer, drafts. One
+ * What waits for an artist besides the kept sums: late orders, requests to cancel, who wrote, questions about artworks on show, offers to answer, drafts, what the staff hid. One
  * statement. Somebody whose account is gone is asked by the name of then.
  */
 export async function findWaiting(db: Queryable, artistId: string): Promise<Waiting> {
@@ -26,6 +36,7 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
     WHERE a.owner_id = ${artist} AND a.on_show AND q.author_id IS DISTINCT FROM ${artist}`;
   const openRequests = sql`orders o WHERE o.cancellation_artist_id = ${artist} AND o.cancellation_state = 'asked'`;
   const openOffers = sql`offers f WHERE f.artist_id = ${artist} AND f.state = 'open' AND f.valid_until > now()`;
+  const hiddenArts = sql`arts WHERE owner_id = ${artist} AND state = 'hidden' AND hidden_by_staff AND deleted_at IS NULL`;
   const { rows } = await db.execute<Waiting>(sql`
     SELECT
       (SELECT count(*)::int FROM artist_orders WHERE artist_id = ${artist}
@@ -51,6 +62,8 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
       ${listOf(sql`
         SELECT f.id AS _id, (SELECT name FROM arts WHERE id = f.art_id) AS art, (SELECT name FROM users WHERE id = f.buyer_id) AS buyer, f.amount
         FROM ${openOffers} ORDER BY f.valid_until, f.id LIMIT ${shown}`)} AS "firstOffers",
-      (SELECT count(*)::int FROM arts WHERE owner_id = ${artist} AND state = 'draft' AND deleted_at IS NULL) AS drafts`);
+      (SELECT count(*)::int FROM arts WHERE owner_id = ${artist} AND state = 'draft' AND deleted_at IS NULL) AS drafts,
+      (SELECT count(*)::int FROM ${hiddenArts}) AS hidden,
+      ${listOf(sql`SELECT id AS _id, name FROM ${hiddenArts} ORDER BY id DESC LIMIT ${shown}`)} AS "firstHidden"`);
   return oneRow(rows);
 }

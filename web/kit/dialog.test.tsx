@@ -54,6 +54,18 @@ describe('A dialog', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  test('keeps the place of a scrollbar beside the page free, where one takes room, so that nothing moves', async () => {
+    const width = vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - 15);
+    const { user } = await openDialog();
+    expect(document.documentElement.classList.contains('has-scrollbar')).toBe(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    width.mockReturnValue(innerWidth);
+    await user.click(opener());
+    expect(document.documentElement.classList.contains('has-scrollbar')).toBe(false);
+    width.mockRestore();
+  });
+
   test.each(ways)('is closed by %s, and the focus returns to what opened it', async (_, close) => {
     const { user } = await openDialog();
     await close(user);

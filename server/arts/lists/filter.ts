@@ -15,7 +15,7 @@ const FEW = 3_000;
 const [WALKED_MIN, WALKED_MAX, WALKED_BLINDLY] = [2_000, 20_000, 4_000];
 
 /**
- * What a list of artworks is narrowed to: `words` is a tsquery that about `expected` of `shown` artworks have, `price` a number that was searched for, `ids`
+ * What a list of artworks is narrowed to: `words` is a tsquery that about `expected` of `shown` artworks have, `titles` the same of their names, `price` a number that was searched for, `ids`
  * those that were selected, `days` those of Kigali on which they were added.
  */
 export type Filter = {
@@ -24,6 +24,7 @@ export type Filter = {
   days: { from?: string; to?: string };
   category: Category | undefined;
   words: string | undefined;
+  titles?: string | undefined;
   /** Infinity where that is not known. */
   expected: number;
   shown: number;
@@ -57,7 +58,9 @@ export async function findFilter(db: Queryable, ownerId: string | undefined, ask
   if (!said) return plain;
   const { filters, rest: search, ...days } = said;
   const orElse = await findPlainFilter(db, ownerId, { ...asked, search });
-  return { ...plain, orElse: { ...orElse, states: [...orElse.states, ...(filters.state ? [filters.state] : [])], days } };
+  // Those of a state or a day come in between: no name of theirs was searched for.
+  const titles = undefined;
+  return { ...plain, titles, orElse: { ...orElse, titles, states: [...orElse.states, ...(filters.state ? [filters.state] : [])], days } };
 }
 
 async function findPlainFilter(db: Queryable, ownerId: string | undefined, { search = '', state, category, ids }: Asked): Promise<Filter> {
@@ -67,7 +70,8 @@ async function findPlainFilter(db: Queryable, ownerId: string | undefined, { sea
   // Marks alone are no words, and nothing has them.
   const nothing = search.trim() !== '' && words.length === 0 ? '' : undefined;
   const expected = Math.min(...words.map(({ known, beginning }) => known.texts + beginning.texts));
-  const found = words.length > 0 ? { words: begunAnywhere(words), expected } : { words: nothing, expected: 0 };
+  const found =
+    words.length > 0 ? { words: begunAnywhere(words), titles: begunAnywhere(words, 'A'), expected } : { words: nothing, expected: 0 };
   return { ownerId, states: state ? [state] : [], days: {}, category, ...found, shown, price, ids };
 }
 

@@ -132,13 +132,15 @@ function writePageOf(filter: Filter, query: Paging, values: Values): string {
   const { from, byIds, id, tie, owner, key, isDown } = walk;
   const { own, search } = writeConditions(filter, owner, values);
   const limit = query.limit + 1;
-  const select = `SELECT ${id} AS id, ${tie} AS tie, ${key ?? '0'} AS place`;
+  const selectBy = (place = '0') => `SELECT ${id} AS id, ${tie} AS tie, ${place} AS place`;
   if (search && !isFrequent(filter, limit)) {
-    const beyond = writeBeyond(query, { tie: 'tie', key: key && 'place', isDown }, values);
-    return `WITH matched AS MATERIALIZED (${select} FROM (${search.byIndex}) found ${byIds} WHERE ${own})
+    const place = key ?? writeNamedFirst(filter, values);
+    const beyond = writeBeyond(query, { tie: 'tie', key: place && 'place', isDown }, values);
+    return `WITH matched AS MATERIALIZED (${selectBy(place)} FROM (${search.byIndex}) found ${byIds} WHERE ${own})
       SELECT id, tie, place, (SELECT count(*) FROM matched)::int AS total FROM matched
       WHERE true${beyond} ORDER BY ${inOrder(isDown, 'place', 'tie')} LIMIT ${limit}`;
   }
+  const select = selectBy(key);
   const where = `WHERE ${own}${writeBeyond(query, walk, values)}`;
   // With the owner in the order, the planner walks the owner's artworks rather than all by their ids.
   const order = `ORDER BY ${inOrder(isDown, ...(filter.ownerId ? [owner] : []), ...(key ? [key] : []), tie)}`;
@@ -154,6 +156,10 @@ function writePageOf(filter: Filter, query: Paging, values: Values): string {
     SELECT id, tie, place, NULL::int AS total FROM walked WHERE is_match AND (${isFull} OR NOT ${isLonger})
       UNION ALL SELECT id, tie, place, NULL FROM rest`;
 }
+
+/** In a list that has no order of its own those come first whose names were searched for: a word of a description is seldom what was meant. */
+const writeNamedFirst = ({ titles }: Filter, { add }: Values) =>
+  titles && `(SELECT (w.words @@ ${add(titles)}::tsquery)::int FROM arts w WHERE w.id = a.id)`;
 
 /** The condition that a row comes after the one that the cursor names. */
 function writeBeyond({ cursor }: Paging, { tie, key, isDown }: Pick<Walk, 'tie' | 'key' | 'isDown'>, { add }: Values): string {

@@ -53,3 +53,26 @@ test('what an unpaid order holds is not among the sold out, in the list and its 
   await db.$client.query("UPDATE orders SET expires_at = now() - interval '1 minute' WHERE id = $1", [order.order.id]);
   expect(await soldOut()).toEqual([['Held', 'Gone'], 2]);
 });
+
+test('a search has the works first whose names it says, page by page, unless it is sorted', async () => {
+  const { id, token } = await server.person({ role: 'Artist', status: 'approved' });
+  const add = (name: string, price: number, description: string) => makeArt(server.services.db, { ownerId: id, name, price, description });
+  await add('Three Rooms', 1_000, 'A house in Huye.');
+  await add('Thirteen Doors', 2_000, 'The three of them were friends.');
+  await add('Threefold', 3_000, 'Folded twice.');
+  await add('Ridge at Dawn', 4_000, 'Seen from three sides.');
+  const read = async (query: string) => {
+    const found = await server.call(`GET /arts/owner?${query}` as 'GET /arts/owner', { as: token });
+    const { data, page } = found.json<{ data: { name: string }[]; page: { next: string | null } }>();
+    return { names: data.map(({ name }) => name), next: page.next };
+  };
+  expect((await read('search=three')).names).toEqual(['Threefold', 'Three Rooms', 'Ridge at Dawn', 'Thirteen Doors']);
+  const pages: string[][] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const found: Awaited<ReturnType<typeof read>> = await read(`search=three&limit=1${next && `&cursor=${encodeURIComponent(next)}`}`);
+    pages.push(found.names);
+    ({ next } = found);
+  }
+  expect(pages.flat()).toEqual(['Threefold', 'Three Rooms', 'Ridge at Dawn', 'Thirteen Doors']);
+  expect((await read('search=three&sort=price-asc')).names).toEqual(['Three Rooms', 'Thirteen Doors', 'Threefold', 'Ridge at Dawn']);
+});

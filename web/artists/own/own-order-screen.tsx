@@ -9,6 +9,7 @@ import { OrderPage } from '#web/orders/page/order-page.tsx';
 import { MessageBuyer, PrintSlips, SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
 import { SendBar } from '#web/orders/manage/send-bar.tsx';
+import { goneLast } from '#web/orders/named-works.ts';
 import { OpenProblem } from '#web/orders/problems/open-problem.tsx';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/amounts/refund-list.tsx';
@@ -41,22 +42,22 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
       </div>
       <OpenProblem order={order} />
       <CancellationAnswer order={order} reader="artist" />
-      {/* On a phone buyer and address stand before the history; on a desk beside the works and it. */}
+      {/* What a parcel needs stands before the works; on a desk beside them and the history. */}
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <ul className="flex flex-col border-t border-hairline">
-            {order.items.map((item) => (
-              <SaleLine key={item._id} order={order} item={item} reader="artist" />
-            ))}
-          </ul>
-          <RefundList order={order} isTotalElsewhere />
-        </div>
-        <div className="flex min-w-0 flex-col gap-6 xl:row-span-2">
-          <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&>.button]:grow max-sm:[&>.button]:px-2.5 max-sm:[&>.button]:text-sm">
+        <div className="flex min-w-0 flex-col gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <div className="flex flex-wrap gap-3 max-sm:order-last max-sm:gap-2 max-sm:[&>.button]:grow max-sm:[&>.button]:px-2.5 max-sm:[&>.button]:text-sm">
             {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
             <MessageBuyer order={order} />
           </div>
           <SaleFacts order={order} renderBuyer={(one) => <Buyer order={one} />} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 xl:col-start-1 xl:row-start-1">
+          <ul className="flex flex-col border-t border-hairline">
+            {goneLast(order.items).map((item) => (
+              <SaleLine key={item._id} order={order} item={item} reader="artist" />
+            ))}
+          </ul>
+          <RefundList order={order} isTotalElsewhere />
         </div>
         <Timeline order={order} />
       </div>

@@ -50,14 +50,19 @@ export default function ArtistOrdersScreen() {
       phone: 'title',
       width: 'w-[13%]',
     },
-    { header: t`Email`, renderCell: ({ user }) => <EmailText email={user.email} />, isUnbroken: true, width: 'w-[10.5%]' },
+    {
+      header: t`Email`,
+      renderCell: ({ user }) => <EmailText email={user.email} />,
+      isUnbroken: true,
+      width: 'w-[9.4%] min-[90rem]:w-[8.6%]',
+    },
     // Its head has two lines.
-    { ...shared.quantity, width: 'w-[7.8%]' },
+    { ...shared.quantity, width: 'w-[6.9%]' },
     shared.names,
     { ...shared.category, width: 'w-[7.6%]' },
     // Where it goes is what they send by.
-    { ...shared.address, width: 'w-[12.4%]' },
-    { ...shared.state, width: 'w-[10.4%]' },
+    { ...shared.address, width: 'w-[11.4%] min-[90rem]:w-[14.4%]' },
+    { ...shared.state, width: 'w-30' },
     shared.items,
     shared.total,
     { header: t`Action`, renderCell: (order) => <SendRow order={order} />, phone: 'foot', width: 'w-24' },

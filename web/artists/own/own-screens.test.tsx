@@ -23,6 +23,8 @@ const overview: ArtistOverview = {
     offers: 1,
     firstOffers: [{ _id: idOf(3), art: 'Rain', buyer: 'Keza', amount: 15_000 }],
     drafts: 2,
+    hidden: 3,
+    firstHidden: [{ _id: idOf(9), name: 'Three Rooms' }],
     lowStock: [{ _id: idOf(1), name: 'Rain', slug: 'rain', available_arts: 1 }],
   },
   earnings: { total: 350_000, last30Days: 90_000, awaiting: 25_000 },
@@ -49,6 +51,8 @@ const nothing: ArtistOverview['toDo'] = {
   offers: 0,
   firstOffers: [],
   drafts: 0,
+  hidden: 0,
+  firstHidden: [],
   lowStock: [],
 };
 const day = { day: '2026-11-02', views: 9, favorites: 3, sales: 2, earnings: 50_000 };
@@ -93,6 +97,7 @@ describe('An artist’s overview', () => {
     ]);
     expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Keza asks to cancel order 1021', `/dashboard/artist/orders/${idOf(5)}`],
+      ['Decide', `/dashboard/artist/orders/${idOf(5)}`],
       ['1 late order to send', '/dashboard/artist/orders?overdue=true'],
       ['Send next', `/dashboard/artist/orders/${makeOrder(12)._id}?act=send`],
       ['All 2 orders to send', '/dashboard/artist/orders?fulfilment=unsent'],
@@ -101,6 +106,9 @@ describe('An artist’s overview', () => {
       ['1 unread message from Keza', `/dashboard/artist/chats?with=${idOf(4)}`],
       ['Keza offers 15,000 Frw for Rain', `/dashboard/artist/offers?offer=${idOf(3)}`],
       ['Answer', `/dashboard/artist/offers?offer=${idOf(3)}`],
+      ['Hidden by Ubugeni: Three Rooms', `/dashboard/artist/manage-artworks?state=hidden&art=${idOf(9)}`],
+      ['See why', `/dashboard/artist/manage-artworks?state=hidden&art=${idOf(9)}`],
+      ['and 2 more hidden artworks', '/dashboard/artist/manage-artworks?state=hidden'],
       ['Rain: 1 left', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
       ['Restock', `/dashboard/artist/manage-artworks?art=${idOf(1)}`],
       ['2 drafts to finish', '/dashboard/artist/manage-artworks?state=draft'],

@@ -72,11 +72,14 @@ function useGroups(toDo: ToDos): { name: string; entries: Entry[] }[] {
   const lowStock = useLowStock(toDo);
   const next = useNextOrder(toDo);
   const nextDraft = useNextDraft(toDo);
+  const cancellations = useCancellations(toDo);
+  const hidden = useHidden(toDo);
   return [
-    { name: t`Orders`, entries: ordersIn(toDo, next) },
+    { name: t`Orders`, entries: [...cancellations, ...toSendIn(toDo, next)] },
     { name: t`Questions`, entries: questions },
     { name: t`Messages`, entries: messages },
     { name: t`Offers`, entries: offers },
+    { name: t`Hidden`, entries: hidden },
     { name: t`Restock`, entries: lowStock },
     { name: t`Drafts`, entries: draftsIn(toDo, nextDraft) },
   ].filter(({ entries }) => entries.length > 0);
@@ -103,12 +106,14 @@ function useNextDraft({ drafts }: ToDos): Next | undefined {
 }
 
 /** What is asked to be cancelled comes first: it must not be packed meanwhile. */
-function cancellationsIn({ cancellations, firstCancellations }: ToDos): Entry[] {
+function useCancellations({ cancellations, firstCancellations }: ToDos): Entry[] {
+  const { t } = useLingui();
   const more = cancellations - firstCancellations.length;
   return [
     ...firstCancellations.map(({ order, number, buyer }) => ({
       key: order,
       to: screens.artistOrder(order),
+      next: { to: screens.artistOrder(order), label: t`Decide on the request of ${buyer} to cancel order ${number}`, text: t`Decide` },
       text: (
         <Trans>
           {buyer} asks to cancel order {number}
@@ -121,8 +126,6 @@ function cancellationsIn({ cancellations, firstCancellations }: ToDos): Entry[] 
       : []),
   ];
 }
-
-const ordersIn = (toDo: ToDos, next: Next | undefined): Entry[] => [...cancellationsIn(toDo), ...toSendIn(toDo, next)];
 
 const toSendIn = ({ ordersToSend, late }: ToDos, next: Next | undefined): Entry[] => [
   ...(late > 0
@@ -231,6 +234,27 @@ function useOffers({ offers, firstOffers }: ToDos): Entry[] {
     })),
     ...(more > 0
       ? [{ key: 'more', to: screens.artistOffers, text: <Plural value={more} one="and # more offer" other="and # more offers" /> }]
+      : []),
+  ];
+}
+
+/** What the staff took out of the shop: its form says why. */
+function useHidden({ hidden, firstHidden }: ToDos): Entry[] {
+  const { t } = useLingui();
+  const list = `${screens.artistArtworks}?state=hidden`;
+  const more = hidden - firstHidden.length;
+  return [
+    ...firstHidden.map(({ _id, name }) => {
+      const to = `${list}&art=${_id}`;
+      return {
+        key: _id,
+        to,
+        next: { to, label: t`See why ${name} is hidden`, text: t`See why` },
+        text: <Trans>Hidden by Ubugeni: {name}</Trans>,
+      };
+    }),
+    ...(more > 0
+      ? [{ key: 'more', to: list, text: <Plural value={more} one="and # more hidden artwork" other="and # more hidden artworks" /> }]
       : []),
   ];
 }

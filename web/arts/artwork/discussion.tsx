@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import type { Question } from '#contract/art-words.ts';
 import { screens } from '#contract/screens.ts';
@@ -43,6 +43,7 @@ function OneQuestion({ question, art, canAnswer, canHide }: OneQuestionProps) {
   const { _id: questionId, author, createdAt, text, answer, isOwn, isHidden } = question;
   const artist = art.owner.name;
   const { mutateAsync: send } = useAnswer(art._id);
+  const isSaid = new URLSearchParams(useLocation().search).get('said') === questionId;
   return (
     <DiscussionEntry author={author.name} createdAt={createdAt} text={text} after={isHidden ? <HiddenBadge /> : null}>
       {answer ? <DiscussionReply author={artist} text={answer.text} /> : null}
@@ -59,6 +60,7 @@ function OneQuestion({ question, art, canAnswer, canHide }: OneQuestionProps) {
           label={<Trans>Your answer</Trans>}
           action={<Trans>Answer</Trans>}
           keptAs={`answer:${questionId}`}
+          hasFocus={isSaid}
           onSend={(text) => send({ questionId, text })}
         />
       ) : null}

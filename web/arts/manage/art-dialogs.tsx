@@ -17,6 +17,7 @@ import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtForm } from './art-form.tsx';
 import { changedValues, type FirstValues, repeated } from '#web/arts/values/art-values.ts';
 import { HeldNote } from '#web/arts/standing/held-by.tsx';
+import { HiddenNote } from '#web/arts/standing/hidden-by-staff.tsx';
 import { PageLink } from './page-link.tsx';
 import type { Lacking } from './use-lacking.ts';
 import type { SendArt } from './use-art-form.ts';
@@ -25,7 +26,7 @@ import { useArtName } from './use-art-name.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 
 /** A field that is focused because of its error does not lie beneath the buttons at the foot. */
-const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)] scroll-py-28';
+const WIDE = 'keeps-head max-w-[44rem] w-[min(calc(100vw-2rem),44rem)] scroll-py-28';
 
 /** Opens the dialog of a `NewArtButton` on the same screen. */
 export function OpenNewArt({ look = 'primary' }: { look?: ButtonLook }) {
@@ -93,7 +94,7 @@ export function ManyArtsDialog() {
           <Trans>Close without saving the table? The pictures stay as drafts.</Trans>
         )
       }
-      className="w-[min(calc(100vw-2rem),88rem)] max-w-[88rem]"
+      className="keeps-head w-[min(calc(100vw-2rem),88rem)] max-w-[88rem] scroll-py-28"
     >
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         {drafts.length > 0 ? (
@@ -226,6 +227,7 @@ function EditArtForm({ art, beginAt, hiddenReason, onDone, onDelete, onDuplicate
           ) : null}
         </div>
       </div>
+      <HiddenNote art={art} />
       {art.heldUntil ? <HeldNote id={art._id} until={art.heldUntil} /> : null}
       <ArtForm art={art} beginAt={beginAt} isBusy={edit.isPending} failure={edit.failure} onSend={send} />
     </>

@@ -12,7 +12,7 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import type { ArtOrDraft, ArtValues } from '#web/arts/values/art-values.ts';
 import { usePriceError } from '#web/app/money/use-price-error.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { HiddenByStaff, useHiddenByStaff } from '#web/arts/standing/hidden-by-staff.tsx';
+import { useHiddenByStaff } from '#web/arts/standing/hidden-by-staff.tsx';
 import { EdgesField } from './edges-field.tsx';
 import './required.css';
 
@@ -173,13 +173,8 @@ export function StateField({ form: { register, formState }, art }: FieldsProps &
   const { t } = useLingui();
   const { isAsked, hidden } = useHiddenByStaff(art);
   if (isAsked) return <Skeleton className="h-18 w-full" />;
-  if (hidden) {
-    return (
-      <p className="border-l-2 border-laterite pl-4 text-sm wrap-anywhere">
-        <HiddenByStaff reason={hidden.reason} />
-      </p>
-    );
-  }
+  // The head of the form says why (standing/hidden-by-staff.tsx).
+  if (hidden) return null;
   return (
     <Select label={t`Shown to visitors`} {...register('state')} error={formState.errors.state?.message}>
       <option value="published">{t`Published`}</option>

@@ -76,7 +76,7 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
     >
       <UnsavedWork isUnsaved={isUnsaved} draft={draft} />
       {/* Where it stands is in sight however far the form is scrolled; a phone has no room for it. */}
-      <div className="empty:hidden sm:sticky sm:top-0 sm:z-10 sm:-my-1 sm:bg-paper">
+      <div className="empty:hidden sm:sticky sm:top-(--head) sm:z-10 sm:-my-1 sm:bg-paper">
         <DraftNote draft={draft} />
       </div>
       <FormFailure>{failure === failureTexts.uploadArt ? <NoAnswer draft={draft} /> : failure}</FormFailure>

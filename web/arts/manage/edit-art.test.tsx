@@ -61,7 +61,9 @@ test('the form of an own work that the staff hid does not offer to show it, and 
   answer('GET /arts/{id}/standing', { data: { hiddenByStaff: { reason: 'These are prints.' } } });
   answer('PUT /arts/{id}', { data: makeArt(1) });
   const { user } = await openEditor({ state: 'hidden' });
-  expect((await screen.findByText(/Ubugeni has hidden this work\. Reason: These are prints\./)).textContent).toContain('contact us');
+  const why = await screen.findByText(/Ubugeni has hidden this work\. Reason: These are prints\./);
+  expect(why.textContent).toContain('contact us');
+  expect(why.closest('form'), 'it stands at the head, above the pictures').toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Shown to visitors' })).toBeNull();
   await user.type(field('Name'), ' II{Enter}');
   expect(Object.keys((await requestOf('PUT /arts/{id}')).body), 'it can be changed').toEqual(['name']);

@@ -5,13 +5,19 @@ import { CloseIcon, UndoIcon } from '#web/kit/visuals/icons.tsx';
 import { CellField, type CellFieldProps } from './cell-field.tsx';
 import { LEFT_EMPTY, mayLeaveEmpty } from './cells.ts';
 
+/** Room for the button in it; a description, which is longer than its column, is as wide as a sentence while it is written. */
+function roomOf(column: CellFieldProps['column'], hasButton: boolean): string | undefined {
+  if (hasButton) return '[&_input]:pr-10 sm:[&_input]:pr-7';
+  return column === 'description' ? 'sm:focus-within:z-1 sm:focus-within:[&_.input]:w-120' : undefined;
+}
+
 /** A cell of the table. One that takes what is said for all can be left empty instead, and take it again. */
 export function RowCell({ column, label, value, common = '', onWrite, ...field }: CellFieldProps) {
   const { t } = useLingui();
   const isLeft = value === LEFT_EMPTY;
   const hasButton = field.disabled !== true && mayLeaveEmpty(column, value, common);
   return (
-    <div className={classNames('relative', hasButton && '[&_input]:pr-10 sm:[&_input]:pr-7')}>
+    <div className={classNames('relative', roomOf(column, hasButton))}>
       <CellField
         {...{ column, label, onWrite, ...field }}
         isLabelHidden

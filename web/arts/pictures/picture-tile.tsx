@@ -61,12 +61,18 @@ function Foot({ item: { state, part }, name, isFirst }: { item: PictureItem; nam
   const { t } = useLingui();
   if (state === 'waiting' || state === 'sending') {
     return (
-      <progress
-        value={part}
-        max={1}
-        aria-label={t`Upload of ${name}`}
-        className="upload-progress pointer-events-none absolute inset-x-1 bottom-1 w-auto"
-      />
+      <>
+        {/* Its picture is not seen before it has arrived: the name tells it from the others. */}
+        <span aria-hidden className="pointer-events-none absolute inset-x-px bottom-3.5 truncate bg-paper px-1 text-center text-xs">
+          {name}
+        </span>
+        <progress
+          value={part}
+          max={1}
+          aria-label={t`Upload of ${name}`}
+          className="upload-progress pointer-events-none absolute inset-x-1 bottom-1 w-auto"
+        />
+      </>
     );
   }
   if (!isFirst && state !== 'failed') return null;

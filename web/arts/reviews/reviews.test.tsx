@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -184,6 +184,17 @@ test('a question that is not sent keeps its words; visitors sign in first', asyn
     'Check your Internet connection',
   );
   expect(field('Your question')).toHaveProperty('value', 'Is it framed?');
+});
+
+test('whoever is led to a question has the focus in its answer, and no other', async () => {
+  const hovers = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query.includes('hover'), addEventListener() {}, removeEventListener() {} }) as never);
+  answer('GET /arts/{id}/questions', pageOf([makeQuestion(1), makeQuestion(2)]));
+  answer('GET /arts/name/{name}', { data: makeArt(1) });
+  await open(`/artwork-1?said=${makeQuestion(2)._id}#discussion`, { as: 'artist' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: 'Your answer' })[1]));
+  hovers.mockRestore();
 });
 
 test('the artist answers a question, once', async () => {

@@ -11,7 +11,10 @@ test.each([
     'These are prints.',
     'Ubugeni has hidden this work. Reason: These are prints.If you’ve fixed it, or think this is a mistake, reply to our email or contact us.',
   ],
-  [null, 'Ubugeni has hidden this work.To know why, or if you think this is a mistake, reply to our email or contact us.'],
+  [
+    null,
+    'Ubugeni has hidden this work.We email you about it within 10 minutes. To know why, or if you think this is a mistake, reply to that email or contact us.',
+  ],
 ])('a work that the staff hid says so to its artist and offers no Publish: reason %s', async (reason, text) => {
   for (const call of ['GET /arts/{id}/related', 'GET /arts/{id}/more-by-artist'] as const) answer(call, { data: [] });
   answer('GET /contact-details', { data: contactDetails });

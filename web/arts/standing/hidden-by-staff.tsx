@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import type { ArtStanding } from '#contract/manage-arts.ts';
+import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { doesPart } from '#contract/staff.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -32,8 +33,22 @@ export function HiddenByStaff({ reason }: { reason: string | null }) {
       {reason ? (
         <Trans>If you’ve fixed it, or think this is a mistake, reply to our email or {contact}.</Trans>
       ) : (
-        <Trans>To know why, or if you think this is a mistake, reply to our email or {contact}.</Trans>
+        <Trans>
+          We email you about it within {limits.takeBackMinutes} minutes. To know why, or if you think this is a mistake, reply to that email
+          or {contact}.
+        </Trans>
       )}
     </>
+  );
+}
+
+/** The same at the head of its form. */
+export function HiddenNote({ art }: { art: Art }) {
+  const { hidden } = useHiddenByStaff(art);
+  if (!hidden) return null;
+  return (
+    <p className="border-l-2 border-laterite pl-4 text-sm wrap-anywhere">
+      <HiddenByStaff reason={hidden.reason} />
+    </p>
   );
 }

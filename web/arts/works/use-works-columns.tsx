@@ -38,7 +38,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
         </div>
       ),
       sorts: { ascending: 'price-asc', descending: 'price-desc' },
-      width: 'w-34',
+      width: 'w-31',
       isFigure: true,
       isField: true,
       phone: 'figure',
@@ -56,7 +56,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
         </div>
       ),
       sorts: { ascending: 'stock-asc', descending: 'stock-desc' },
-      width: 'w-24',
+      width: 'w-20',
       isFigure: true,
       isField: true,
       phone: 'state',
@@ -65,32 +65,32 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
       header: t`Views`,
       renderCell: ({ views }) => formatNumber(views),
       sorts: { descending: 'views' },
-      width: 'w-20',
+      width: 'w-17',
       isFigure: true,
     },
     {
       header: t`Favorites`,
       renderCell: ({ favorites }) => formatNumber(favorites),
-      width: 'w-20',
+      width: 'w-18',
       isFigure: true,
     },
     {
       header: t`Sold`,
       renderCell: ({ sold }) => formatNumber(sold),
       sorts: { descending: 'sold' },
-      width: 'w-18',
+      width: 'w-15',
       isFigure: true,
     },
     {
       header: t`Added`,
       renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
       sorts: { descending: 'newest' },
-      width: 'w-24',
+      width: 'w-23',
     },
     {
       header: t`Action`,
       renderCell: (art) => <WorkRowActs {...{ art, onOpen, onDelete }} />,
-      width: 'w-80',
+      width: 'w-70',
       isField: true,
       phone: 'side',
     },
@@ -138,11 +138,12 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
             onLacking && isLacking ? (
               <Lacks isShort art={art} onLacking={onLacking} />
             ) : (
-              <>
+              // Smaller, so that a medium of some words is whole.
+              <span className="xl:text-[0.75rem]">
                 {owner ? <span className="xl:hidden">{owner} · </span> : null}
                 {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
                 <Kind art={art} isFirst={!state} />
-              </>
+              </span>
             )
           }
         >
@@ -153,20 +154,27 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
   );
 }
 
-/** What an artwork is, behind what its state says. */
+/** What an artwork is, behind what its state says; why it is hidden has the whole line. */
 function Kind({ art, isFirst }: { art: ManagedArt; isFirst: boolean }) {
   const { t } = useLingui();
-  const kind = [isFirst ? [] : '', art.category || [], art.isCustomOrder ? t`Made to order` : []].flat();
+  if (art.hiddenReason) return null;
+  const { category, medium } = art;
+  const isBeside = !isFirst && medium !== null;
+  const kind = [isFirst ? [] : '', isBeside ? [] : category || [], art.isCustomOrder ? t`Made to order` : []].flat();
   return (
     <>
+      {isBeside ? <NarrowKind category={category} /> : null}
       {kind.join(' · ')}
-      {art.medium ? (
+      {medium ? (
         // On a phone it would be cut.
         <span className="max-sm:hidden">
           {kind.length > 0 ? ' · ' : null}
-          {art.medium}
+          {medium}
         </span>
       ) : null}
     </>
   );
 }
+
+/** Where the medium stands beside a state, it would be cut for the category, which it says too. */
+const NarrowKind = ({ category }: Pick<ManagedArt, 'category'>) => (category ? <span className="xl:hidden"> · {category}</span> : null);

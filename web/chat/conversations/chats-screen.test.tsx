@@ -7,6 +7,7 @@ import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeChatArtist, makeConversation, makeConversationOf, makeMessage } from '#web/testing/make-chat.ts';
 import { makeArt, makeArtist } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
 
 beforeEach(() => {
   answer('GET /messages/conversations/{userId}', pageOf([makeConversationOf(makeMessage(1), { unreadCount: 2, isOnline: true })]));
@@ -73,6 +74,24 @@ test('conversations are listed with what is last and unread in them', async () =
   expect(screen.getByRole('heading', { name: 'Welcome to your messages' })).toBeTruthy();
   expect((await conversation(/Keza/)).getAttribute('href')).toBe(`/chats?with=${idOf(30)}`);
   expect(address()).toBe('/chats');
+});
+
+test("an artist's list does not call its buyers 'User', and says how much was offered, by whom", async () => {
+  const buyer = { _id: idOf(30), name: 'Keza', img: null, role: 'User' } as const;
+  const artist = { _id: accounts.artist._id, name: 'Jean Bosco', img: null, role: 'Artist' } as const;
+  const offer = { _id: idOf(40), step: 'countered', amount: 150_000, quantity: 1 } as const;
+  const step = (n: number, sender: typeof buyer | typeof artist) =>
+    makeConversationOf(makeMessage(n, { content: '', offer, sender }), {
+      _id: idOf(10_000 + n),
+      participants: [artist, { ...buyer, _id: idOf(30 + n) }],
+    });
+  answer('GET /messages/conversations/{userId}', pageOf([step(1, artist), step(2, buyer)]));
+  await open('/dashboard/artist/chats', { as: 'artist' });
+  const rows = await screen.findAllByRole('link', { name: /Keza/ });
+  expect(rows.map(({ textContent }) => textContent.replace(/^.*Keza.*?\d{4}/, ''))).toEqual([
+    'You: 150,000 Frw',
+    'Counter-offer: 150,000 Frw',
+  ]);
 });
 
 test.each(['artist', 'admin'] as const)('in the dashboard of an %s it stays there, with its heading', async (as) => {

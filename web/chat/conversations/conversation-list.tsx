@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/chat.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { NextPageFailure } from '#web/app/failures/next-page-failure.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { dayOf, formatDay, formatTime } from '#contract/format.ts';
+import { dayOf, formatDay, formatFrw, formatTime } from '#contract/format.ts';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { CountMark } from './count-mark.tsx';
 import { ListFailure } from '#web/chat/list-failure.tsx';
@@ -51,6 +52,7 @@ export function ConversationList({ identity, open }: { identity: string; open: s
 function ConversationLink({ conversation, identity, open }: { conversation: Conversation; identity: string; open: string }) {
   const chats = useChatPath();
   const other = otherIn(conversation, identity);
+  const { isArtist } = useSession();
   const { unreadCount, lastMessageAt, isOnline } = conversation;
   if (!other) return null;
   const isOpen = other._id === open;
@@ -67,10 +69,11 @@ function ConversationLink({ conversation, identity, open }: { conversation: Conv
           <span className="truncate font-medium">{other.name}</span>
           {lastMessageAt ? <LastTime time={lastMessageAt} /> : null}
         </span>
-        <span className="text-xs text-ash">{other.role}</span>
+        {/* To an artist nearly everybody is a 'User': it says nothing. */}
+        {isArtist && other.role === 'User' ? null : <span className="text-xs text-ash">{other.role}</span>}
         <span className="flex items-center justify-between gap-3">
           <span className={classNames('truncate text-sm', unreadCount > 0 ? 'font-medium' : 'text-ash')}>
-            <LastMessage conversation={conversation} />
+            <LastMessage conversation={conversation} identity={identity} />
           </span>
           <CountMark count={unreadCount}>
             <Plural value={unreadCount} one="# unread" other="# unread" />
@@ -81,20 +84,23 @@ function ConversationLink({ conversation, identity, open }: { conversation: Conv
   );
 }
 
-function LastMessage({ conversation: { lastMessage } }: { conversation: Conversation }) {
+function LastMessage({ conversation: { lastMessage }, identity }: { conversation: Conversation; identity: string }) {
   if (!lastMessage) return emptyMessages.startConversation;
-  if (lastMessage.offer) return <LastStep step={lastMessage.offer.step} />;
+  if (lastMessage.offer) return <LastStep offer={lastMessage.offer} isOwn={lastMessage.sender._id === identity} />;
   if (lastMessage.content) return lastMessage.content;
   return lastMessage.messageType === 'image' ? <Trans>Picture</Trans> : <Trans>File</Trans>;
 }
 
-type Step = NonNullable<NonNullable<Conversation['lastMessage']>['offer']>['step'];
+type Offer = NonNullable<NonNullable<Conversation['lastMessage']>['offer']>;
 
-function LastStep({ step }: { step: Step }) {
+/** The last step of an offer: what was offered, by whom where that is oneself, or what became of it. */
+function LastStep({ offer: { step, amount }, isOwn }: { offer: Offer; isOwn: boolean }) {
   const { t } = useLingui();
-  const names: Record<Step, string> = {
-    made: t`Offer`,
-    countered: t`Counter-offer`,
+  const sum = formatFrw(amount);
+  if (isOwn && (step === 'made' || step === 'countered')) return t`You: ${sum}`;
+  const names: Record<Offer['step'], string> = {
+    made: t`Offer: ${sum}`,
+    countered: t`Counter-offer: ${sum}`,
     accepted: t`Offer accepted`,
     declined: t`Offer declined`,
     withdrawn: t`Offer withdrawn`,

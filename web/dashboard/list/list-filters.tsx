@@ -219,7 +219,9 @@ function Fields({ filters, place }: FieldsProps) {
     rest.length === 0 ? (
       <Fragment key={first.name}>
         {/* Chips of another filter, of which one more may be set. */}
-        {first.isQuick && ranges[at - 1]?.[0].isQuick ? <span aria-hidden="true" className="h-6 flex-none border-l border-edge" /> : null}
+        {first.isQuick && ranges[at - 1]?.[0].isQuick ? (
+          <span aria-hidden="true" className="h-6 flex-none border-l border-edge sm:max-xl:hidden" />
+        ) : null}
         <Filter filter={first} place={place} />
       </Fragment>
     ) : (

@@ -67,3 +67,26 @@ test('what was done closes by itself with the way back, and is not over what is 
   await act(() => vi.advanceTimersByTimeAsync(11_000));
   expect(screen.queryByRole('region', { name: 'What was done' })).toBeNull();
 });
+
+test('a selection stays when rows are sorted; where they are not all there it ends, and that is said', async () => {
+  const { user } = await openList();
+  const sort = () => user.click(screen.getByRole('button', { name: /^Total Price/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Order 12' }));
+  await sort();
+  expect(await screen.findByText('Selection cleared: other rows come first now')).toBeTruthy();
+  expect(screen.queryByText('1 selected')).toBeNull();
+  answer('GET /checkout', pageOf([makeOrder(12), makeOrder(11)]));
+  await sort();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+  await user.click(screen.getByRole('checkbox', { name: 'Select Order 12' }));
+  await sort();
+  await waitFor(() =>
+    expect(
+      screen
+        .getByRole('button', { name: /^Total Price/ })
+        .closest('th')
+        ?.getAttribute('aria-sort'),
+    ).toBe('descending'),
+  );
+  expect(screen.getByText('1 selected')).toBeTruthy();
+});

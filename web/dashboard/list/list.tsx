@@ -23,7 +23,7 @@ import { FoundCount, useExactly, type ListCount, MendedNote } from '#web/dashboa
 import { NothingFound } from '#web/dashboard/list-state/nothing-found.tsx';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 import type { HeldRows } from './use-held-rows.tsx';
-import { type Selection, useSelection } from '#web/dashboard/list-state/use-selection.ts';
+import { type Selection, useSelection, useSorting } from '#web/dashboard/list-state/use-selection.ts';
 import { type RowList, useRows } from './use-rows.ts';
 
 export type ListProps<Row> = {
@@ -84,7 +84,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const hadRows = useHadRows(place.key, isReady, rows);
   const selection = useSelection(place.key, rows?.map(({ _id }) => _id) ?? []);
   const { marked, mark, open } = useMarkedRow(place, isReady, props.onLeave);
-  const onSort = (next: string) => place.set('sort', next === Object.keys(sorts)[0] ? '' : next);
+  const onSort = useSorting(place, sorts, selection, more.hasNextPage);
   useListKeys(area, { open, toggle: selection.toggle, clear: selection.clear, hasSelection: selection.ids.size > 0 });
   // What failed of several stays selected, for a second try.
   const bulk = useBulk<Row>(({ failed, total }) => {

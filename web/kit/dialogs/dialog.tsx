@@ -19,7 +19,10 @@ type DialogProps = {
   className?: string | undefined;
 };
 
+/** Shows it over the page, which is marked while it has a scrollbar that takes room: its place is kept free then (root.css). */
 function show(dialog: HTMLDialogElement | null): void {
+  const page = document.documentElement;
+  page.classList.toggle('has-scrollbar', innerWidth > page.clientWidth);
   dialog?.showModal();
   if (dialog) beginAt(dialog);
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { dayOf, formatDayMonth } from '#contract/format.ts';
+import { dayOf, formatDayMonth, formatNumber } from '#contract/format.ts';
 import type { Order, OrderDelivery } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
@@ -10,9 +10,11 @@ import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
-import { itemsLeft, worksOf } from '#web/orders/named-works.ts';
+import { itemsLeft, toSendFirst } from '#web/orders/named-works.ts';
 import { deliveryOf, hadArrived } from '#web/orders/state/shipments.ts';
-import { AndMore, WorkPictures } from './order-works.tsx';
+import { addressOf, placeOf } from './order-address.ts';
+import { AndMore, NameOf, worksToSend, WorkPictures } from './order-works.tsx';
+import { dueItems } from './sales.ts';
 import { isRefundUnderWay, OrderBadges, usePaymentWord, useStateWords } from './order-messages.tsx';
 
 type Item = Order['items'][number];
@@ -25,9 +27,20 @@ type BuyerCellProps = {
   onOpen?: () => void;
   /** What names the row: a link to the buyer's page, or to the order's. */
   buyer: ReactNode;
-  /** Names what was ordered, in place of the day on a phone, and on a tablet where it goes, where those have no column. */
+  /** Where those have no column, names what was ordered, in place of the day on a phone, and where it goes. */
   hasWorks?: boolean;
 };
+
+/** What was ordered; on a phone, where the works have the line of the act (send-row.tsx), where it goes. */
+function WorksOrPlace({ order }: { order: Order }) {
+  const hasAct = dueItems('sent', order).length > 0;
+  return (
+    <>
+      <span className={hasAct ? 'max-sm:hidden xl:hidden' : 'xl:hidden'}> · {worksToSend(order)}</span>
+      {hasAct && order.shippingAddress ? <span className="sm:hidden"> · {placeOf(order.shippingAddress)}</span> : null}
+    </>
+  );
+}
 
 /** The buyer of an order, its number and the day beneath. */
 export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellProps) {
@@ -47,12 +60,7 @@ export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellP
           <span className={hasWorks ? 'max-sm:hidden' : undefined}>
             · <OrderDay time={order.createdAt} />
           </span>
-          {hasWorks ? (
-            <span className="xl:hidden">
-              {' · '}
-              {worksOf(itemsLeft(order))}
-            </span>
-          ) : null}
+          {hasWorks ? <WorksOrPlace order={order} /> : null}
         </>
       }
     >
@@ -63,10 +71,10 @@ export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellP
     </Lines>
   );
   return (
-    <div className="flex items-center gap-4">
+    <div className="order-buyer flex items-center gap-4">
       <div className="min-w-0 grow">{lines}</div>
       {/* Where the works have no column and there is room beside the name. */}
-      <WorkPictures items={order.items} className="max-sm:hidden xl:hidden" />
+      <WorkPictures items={toSendFirst(itemsLeft(order))} className="max-sm:hidden xl:hidden" />
     </div>
   );
 }
@@ -83,9 +91,6 @@ function OrderDay({ time }: { time: string }) {
 }
 
 const yearOf = (time: string | number): string => dayOf(time).slice(0, 4);
-
-/** Of the lines of a label the town, which tells parcels apart; a text of one line is whole, as it may end with anything. */
-export const placeOf = (address: string): string => address.split('\n').at(-1) ?? '';
 
 /** How an order stands, as far as its words need it. */
 export type OrderStanding = {
@@ -212,27 +217,27 @@ function StateCell({ order }: { order: Order }) {
   );
 }
 
-/** What was ordered for, and beneath, on a phone beside it and smaller, what was refunded of it: a row there has two lines. */
+/** What was ordered for, and beneath, on a phone beside it, smaller and as a mere number, what was refunded of it: a row there has two lines. */
 function TotalCell({ order }: { order: Order }) {
   const { totalPrice, payment } = order;
   if (payment.refundedAmount === 0) return <Price amountFrw={totalPrice} />;
-  const refunded = (
-    <>
-      −<Price amountFrw={payment.refundedAmount} />
-      <span className="sr-only"> {isRefundUnderWay(order) ? <Trans>on its way back</Trans> : <Trans>refunded</Trans>}</span>
-    </>
-  );
+  const word = <span className="sr-only"> {isRefundUnderWay(order) ? <Trans>on its way back</Trans> : <Trans>refunded</Trans>}</span>;
   return (
-    <Lines beneath={<span className="max-sm:hidden">{refunded}</span>}>
-      <Price amountFrw={totalPrice} /> <span className="text-[0.6875rem] text-ash sm:hidden">{refunded}</span>
+    <Lines
+      beneath={
+        <span className="max-sm:hidden">
+          −<Price amountFrw={payment.refundedAmount} />
+          {word}
+        </span>
+      }
+    >
+      <Price amountFrw={totalPrice} />{' '}
+      <span className="text-[0.6875rem] text-ash sm:hidden">
+        −{formatNumber(payment.refundedAmount)}
+        {word}
+      </span>
     </Lines>
   );
-}
-
-/** Where an order goes: of the lines of a label the town first, and behind it the street, in both lines of a row; a text of one line may end with anything, and stays as it is. */
-function addressOf(address: string): string {
-  const lines = address.split('\n');
-  return [lines.pop(), ...lines].join(', ');
 }
 
 /** The specified columns that lists of orders on both sides have in the same words, in their order; `hasPictures`: with room for those of the works. */
@@ -241,7 +246,10 @@ export function useOrderColumns({ hasPictures = false } = {}) {
   return {
     quantity: {
       header: t`Quantity Per Product`,
-      renderCell: (order: Order) => order.items.map(({ quantity }) => quantity).join(', '),
+      renderCell: ({ items }: Order) =>
+        toSendFirst(items)
+          .map(({ quantity }) => quantity)
+          .join(', '),
       isFigure: true,
       width: 'w-[6.2%] min-[90rem]:w-[4.8%]',
     },
@@ -249,9 +257,13 @@ export function useOrderColumns({ hasPictures = false } = {}) {
       header: t`Name Of Products`,
       renderCell: ({ items }: Order) => (
         <div className="flex items-center gap-2">
-          {hasPictures ? <WorkPictures items={items.slice(0, 1)} /> : null}
+          {hasPictures ? <WorkPictures items={toSendFirst(items).slice(0, 1)} /> : null}
           <div className="min-w-0">
-            <AndMore all={items.map(({ product }) => product.name)} />
+            <AndMore
+              all={toSendFirst(items).map((item) => (
+                <NameOf key={item._id} item={item} />
+              ))}
+            />
           </div>
         </div>
       ),
@@ -259,7 +271,8 @@ export function useOrderColumns({ hasPictures = false } = {}) {
     category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7.8%]' },
     address: {
       header: t`Address`,
-      renderCell: ({ shippingAddress }: Order) => (shippingAddress === null ? t`Shown once paid` : addressOf(shippingAddress)),
+      renderCell: ({ shippingAddress, user }: Order) =>
+        shippingAddress === null ? t`Shown once paid` : addressOf(shippingAddress, user.name),
       width: 'w-[7%] min-[90rem]:w-[7.8%]',
     },
     state: {

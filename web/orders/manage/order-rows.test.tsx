@@ -77,7 +77,7 @@ test('the row of a request to cancel a part says by when the rest is due, in bot
   await openOrders({ ...order, cancellation: makeCancellation({ items: [asked._id] }), shippingAddress: 'KG 7 Ave\nKimironko, Kigali' });
   const state = rowOf(12).getByText('asks to cancel · rest due 2 Dec');
   expect(state.parentElement?.textContent).toBe('asks to cancel · rest due 2 Dec');
-  expect(rowOf(12).getByText('Kimironko, Kigali, KG 7 Ave').children, 'a text alone takes both lines').toHaveLength(0);
+  expect(rowOf(12).getByText('KG 7 Ave, Kimironko, Kigali').children, 'a text alone takes both lines').toHaveLength(0);
   vi.useRealTimers();
 });
 
@@ -86,6 +86,27 @@ test('a row says how many works an order has beside the first, and which', async
   expect(rowOf(12).getByText('Nine Hearths')).toBeTruthy();
   expect(rowOf(12).getByText('and 2 more: Rain, Gisaka')).toBeTruthy();
   expect(rowOf(13).queryByText(/more/)).toBeNull();
+});
+
+test.each([
+  ['KG 7 Ave\nKimironko, Kigali', 'KG 7 Ave, Kimironko, Kigali'],
+  ['Aline Uwase\nKG 7 Ave\nKimironko, Kigali', 'KG 7 Ave, Kimironko, Kigali'],
+  ['Éric\nLake road 31\nGisenyi, Rubavu, West', 'Lake road 31, Gisenyi, Rubavu, West, Éric'],
+  ['KG 17 Ave 22, Kimironko. Blue gate.', 'KG 17 Ave 22, Kimironko. Blue gate.'],
+])('the address of a row begins with the street: %j', async (shippingAddress, text) => {
+  await openOrders({ ...orderOf(12, makeOrderItem(1)), shippingAddress });
+  expect(rowOf(12).getByText(text)).toBeTruthy();
+});
+
+test('a row names what is to be sent first and what was cancelled last, struck through; its picture is not that of the order', async () => {
+  const gone = { ...named(1, 'Nine Hearths'), quantity: 3, cancelledAt: '2026-11-20T08:00:00.000Z' };
+  const sent = { ...named(2, 'Rain'), fulfilment: 'sent' as const, sentAt: '2026-11-21T08:00:00.000Z' };
+  await openOrders(orderOf(12, gone, sent, { ...named(3, 'Gisaka'), quantity: 2 }));
+  const row = screen.getByRole('checkbox', { name: 'Select Order 12' }).closest('tr')!;
+  expect(rowOf(12).getByText('and 2 more: Rain,').querySelector('s')?.textContent).toBe('Nine Hearths');
+  expect(rowOf(12).getByText('2, 1, 3')).toBeTruthy();
+  expect(row.querySelector('[data-phone=foot]')?.textContent).toBe('Gisaka × 2Mark as sent');
+  expect([...row.querySelectorAll('[aria-hidden] [title]')].map((one) => one.getAttribute('title'))).toEqual(['Gisaka', 'Rain', 'Gisaka']);
 });
 
 test('a row has the year of an order of another year alone on a phone', async () => {
@@ -126,14 +147,24 @@ test('the packing slips of the selected orders that are paid are printed togethe
   expect(titles(), 'what the browser prints by itself is the list').toEqual([]);
 });
 
-test('without columns a row names the place beside the buyer and its works beneath; on a phone the place stands beside the act', async () => {
+test('without columns a row names the place beside the buyer and its works beneath; on a phone the works stand beside the act, and the place beneath', async () => {
   const order = orderOf(12, { ...named(1, 'Gisaka'), quantity: 2 });
-  await openOrders({ ...order, shippingAddress: 'KN 5 Rd\nKigali' });
-  const part = (name: string) =>
-    screen.getByRole('checkbox', { name: 'Select Order 12' }).closest('tr')!.querySelector(`[data-phone=${name}]`);
-  const [first, second] = part('title')!.querySelectorAll('.list-line');
+  const sent = { fulfilment: 'sent', sentAt: '2026-11-21T08:00:00.000Z' } as const;
+  await openOrders({ ...order, shippingAddress: 'KN 5 Rd\nKigali' }, orderOf(13, { ...named(2, 'Rain'), ...sent }));
+  const part = (number: number, name: string) =>
+    screen
+      .getByRole('checkbox', { name: `Select Order ${number}` })
+      .closest('tr')!
+      .querySelector(`[data-phone=${name}]`);
+  const linesOf = (number: number) => [...part(number, 'title')!.querySelectorAll('.list-line')];
+  const [first, second] = linesOf(12);
   expect(first?.textContent).toMatch(/ · Kigali$/);
-  expect(second?.textContent).toMatch(/^#12 · .* · Gisaka × 2$/);
-  expect(second?.querySelector('.max-sm\\:hidden')?.textContent, 'the day').toMatch(/^· \d/);
-  expect(part('foot')?.textContent).toBe('KigaliMark as sent');
+  expect(second?.textContent).toMatch(/^#12 · .* · Gisaka × 2 · Kigali$/);
+  expect([...second!.querySelectorAll(':scope > .max-sm\\:hidden')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^· \d/),
+    ' · Gisaka × 2',
+  ]);
+  expect(part(12, 'foot')?.textContent).toBe('Gisaka × 2Mark as sent');
+  const last = linesOf(13)[1]?.lastElementChild;
+  expect([last?.className, last?.textContent], 'it has no act').toEqual(['xl:hidden', ' · Rain']);
 });

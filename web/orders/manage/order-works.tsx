@@ -1,10 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import type { OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Lines } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
+import { isGone, itemsLeft, toSendFirst, worksOf } from '#web/orders/named-works.ts';
+
+/** What is still to be sent of an order, by its names. */
+export const worksToSend = (order: Order): string => worksOf(toSendFirst(itemsLeft(order)));
+
+/** The name of a work; of one that nobody sends any more struck through. */
+export const NameOf = ({ item }: { item: OrderItem }) => (isGone(item) ? <s>{item.product.name}</s> : item.product.name);
 
 /** The first of several names of an order, and beneath the other, or how many more and which: joined in one line they were cut behind the first, as if it were all. */
 export function AndMore({ all: [first, ...others] }: { all: readonly ReactNode[] }) {

@@ -13,6 +13,7 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { goneLast } from '#web/orders/named-works.ts';
 import { orderQuery } from '#web/orders/queries.ts';
 import { CopyAddress } from '#web/orders/tracking/copy-address.tsx';
 import { OpenProblem } from '#web/orders/problems/open-problem.tsx';
@@ -69,7 +70,7 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
       <SaleFacts order={order} renderBuyer={renderBuyer} />
       <RefundList order={order} isTotalElsewhere />
       <ul className="flex flex-col border-t border-hairline">
-        {order.items.map((item) => (
+        {goneLast(order.items).map((item) => (
           <SaleLine key={item._id} order={order} item={item} reader={reader} />
         ))}
       </ul>

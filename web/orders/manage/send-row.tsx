@@ -4,17 +4,18 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 import { useTakeBack } from '#web/orders/life.ts';
+import { worksOf } from '#web/orders/named-works.ts';
 import { SentDialog } from './sent-dialog.tsx';
-import { placeOf } from './order-cells.tsx';
 import { dueItems } from './sales.ts';
 
-/** The act of a row of an artist's orders, on a phone beside where it goes: what is to be sent is recorded as sent, with how, and undone from what says so. Nothing where nothing is to be sent. */
+/** The act of a row of an artist's orders, on a phone beside what is to be packed: what is to be sent is recorded as sent, with how, and undone from what says so. Nothing where nothing is to be sent. */
 export function SendRow({ order }: { order: Order }) {
   const { t } = useLingui();
   const { _id: id, number } = order;
   const takeBack = useTakeBack('sent', t`Order ${number} is no longer marked as sent`);
   const [opened, setOpened] = useState<OrderItem>();
-  const [first] = dueItems('sent', order);
+  const due = dueItems('sent', order);
+  const [first] = due;
   // The row may leave the list with what was recorded: the offer to undo stands outside of it.
   const say = (lineIds: readonly string[]) =>
     toast.success(t`Order ${number} marked as sent`, UNDO_MS, { label: t`Undo`, act: () => takeBack.mutate({ id, lineIds }) });
@@ -24,9 +25,8 @@ export function SendRow({ order }: { order: Order }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        {/* A line of a list would show in spite of being hidden. */}
         <span className="min-w-0 text-ash sm:hidden">
-          <span className="list-line">{order.shippingAddress ? placeOf(order.shippingAddress) : null}</span>
+          <span className="line-clamp-2 leading-5 whitespace-normal">{worksOf(due)}</span>
         </span>
         <WordButton label={t`Mark as sent: order ${number}`} onClick={() => setOpened(first)}>
           <Trans>Mark as sent</Trans>

@@ -85,7 +85,7 @@ export function SentForm({ order, item, isAlone, recordedPhotos, onClose, onSent
     sent.mutate({ id: order._id, lineIds: parcel.ids, body }, { onError: showFieldFailures });
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 max-sm:gap-3">
       <UnsavedWork isUnsaved={formState.isDirty || photos !== begun} draft={draft} />
       <WhatIsSent order={order} item={item} />
       <p className="text-sm text-ash">
@@ -101,10 +101,11 @@ export function SentForm({ order, item, isAlone, recordedPhotos, onClose, onSent
         error={errors.carrier?.message}
         onChange={(carrier) => form.setValue('carrier', carrier, { shouldDirty: true })}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      {/* On a phone note and photo stand above the foot of the dialog: what is beneath it is not thought of. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-start gap-4 max-sm:gap-3 sm:grid-cols-2">
         <TextField
           label={t`Tracking or phone number`}
-          hint={t`The number of the parcel, or the courier's phone number.`}
+          hint={<span className="max-sm:hidden">{t`The number of the parcel, or the courier's phone number.`}</span>}
           maxLength={limits.trackingNumberLength}
           {...register('number')}
           error={errors.number?.message}
@@ -121,6 +122,7 @@ export function SentForm({ order, item, isAlone, recordedPhotos, onClose, onSent
       <TextArea
         label={t`Note to the buyer`}
         rows={2}
+        className="max-sm:[&_.input]:min-h-11"
         maxLength={limits.trackingNoteLength}
         {...register('note')}
         error={errors.note?.message}

@@ -1,0 +1,14 @@
+/** Of the lines of a label the town, which tells parcels apart; a text of one line is whole, as it may end with anything. */
+export const placeOf = (address: string): string => address.split('\n').at(-1) ?? '';
+
+/** Where an order goes, in one form: the street first, then the place. A label may begin with who receives it: the buyer's name stands in the row already, another one behind. */
+export function addressOf(address: string, buyer: string): string {
+  const [first = '', ...others] = address.split('\n').map((line) => line.trim());
+  if (others.length === 0) return first;
+  if (first.toLowerCase() === buyer.trim().toLowerCase()) return others.join(', ');
+  const isStreetBelow = !HAS_NUMBER.test(first) && others.some((line) => HAS_NUMBER.test(line));
+  return (isStreetBelow ? [...others, first] : [first, ...others]).join(', ');
+}
+
+/** As 'KG 17 Ave 22' has, and the name of a person has not. */
+const HAS_NUMBER = /\d/;
