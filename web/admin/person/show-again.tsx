@@ -38,10 +38,8 @@ function ShowArt({ id, about }: Omit<ShowAgainProps<'art'>, 'kind'>) {
     run: (_: void, send) => publishOne(id, send),
     situation: 'decide',
     isAwaited: true,
-    onSuccess: ({ failed: [refused], undo }) => {
-      if (refused) return toast.error(refused.message);
-      toast.success(t`${about} is published again`, UNDO_MS, undo && { label: t`Undo`, act: () => hideAgain.mutate(undo) });
-    },
+    onSuccess: ({ undo }) =>
+      toast.success(t`${about} is published again`, UNDO_MS, undo && { label: t`Undo`, act: () => hideAgain.mutate(undo) }),
   });
   return <ShowButton about={about} isBusy={show.isPending} onClick={() => show.mutate()} />;
 }

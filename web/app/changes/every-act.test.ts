@@ -45,6 +45,8 @@ const acts: Record<string, string> = {
   'admin/people/account-acts.tsx: ApproveWord.onClick approve': UNDO,
   'admin/person/person-acts.tsx: Decisions.onApprove approve': UNDO,
   'admin/person/person-notes.tsx: PersonNotes.onDelete remove': 'the note asks (admin/staff-notes.tsx)',
+  'admin/person/show-again.tsx: ShowArt.onClick show': UNDO,
+  'admin/person/show-again.tsx: ShowWords.onClick show': UNDO,
   'admin/person/undo-approval.tsx: UndoApproval.onClick undo': UNDO,
   'admin/settings/saved-note.tsx: useSavedPart.send save': FORM,
   'admin/settings/saved-note.tsx: useSavedPart.undo save': UNDO,
@@ -96,7 +98,7 @@ const acts: Record<string, string> = {
   'orders/own/buy-again.tsx: BuyAgain.onClick again': NOTHING, // Removed in the cart.
   'orders/own/order-card.tsx: OrderActions.OrderActions pay': 'the window of the payment provider asks',
   'orders/own/order-card.tsx: OrderActions.onClick onPage': 'the window of the payment provider asks',
-  'orders/own/order-card.tsx: OrderActions.onClick pay': 'the window of the payment provider asks',
+  'orders/own/order-card.tsx: OrderActions.onPay pay': 'the window of the payment provider asks',
   'orders/state/take-back.tsx: Undo.onClick takeBack': UNDO,
   'shell/palette/use-own-acts.ts: useOwnActs.run logout': NOTHING, // As the menu of the dashboard.
   'shell/public/user-menu.tsx: UserMenu.signOut logout': NOTHING,

@@ -1,6 +1,6 @@
 import type { FailureCode } from '#contract/failures.ts';
 import type { BulkStep, ManagedArt } from '#contract/manage-arts.ts';
-import type { Answer, CallInput } from '#web/app/api.ts';
+import { type Answer, ApiFailure, type CallInput } from '#web/app/api.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import type { Together, TogetherOutcome } from '#web/dashboard/list-state/in-calls.ts';
 
@@ -35,9 +35,15 @@ export const publishAll =
     return outcomeOf({ data: { ...data, failed } });
   };
 
-/** Shows one hidden artwork again. */
-export const publishOne = async (id: string, send: ChangeSend): Promise<TogetherOutcome> =>
-  outcomeOf(await send('POST /arts/bulk', { body: { ids: [id], set: { state: 'published' } } }));
+/** Shows one hidden artwork again; throws what the server refuses of it, as a call for one alone would. */
+export async function publishOne(id: string, send: ChangeSend): Promise<TogetherOutcome> {
+  const answer = await send('POST /arts/bulk', { body: { ids: [id], set: { state: 'published' } } });
+  const [refused] = answer.data.failed;
+  if (refused) throw new ApiFailure(CONFLICT, { message: refused.message });
+  return outcomeOf(answer);
+}
+
+const CONFLICT = 409;
 
 const INCOMPLETE: FailureCode = 'arts.incomplete';
 
