@@ -71,9 +71,15 @@ async function chooseReading(
   const [likeliest] = readings;
   const all = [...readings, ...turned, ...near];
   if (isClear && all.length === 1) return likeliest;
-  for (const reading of all) if (await finds(db, { ...reading, search })) return reading;
-  for (const reading of all) if (await findsMeant(search, reading)) return reading;
-  return isClear || isSize ? likeliest : undefined;
+  const found =
+    (await firstThat(all, (reading) => finds(db, { ...reading, search }))) ??
+    (await firstThat(all, (reading) => findsMeant(search, reading)));
+  return found ?? (isClear || isSize ? likeliest : undefined);
+}
+
+async function firstThat(readings: readonly Bounds[], holds: (reading: Bounds) => Promise<boolean>): Promise<Bounds | undefined> {
+  for (const reading of readings) if (await holds(reading)) return reading;
+  return undefined;
 }
 
 const finds = async (db: Database, filters: Partial<ArtFilters>): Promise<boolean> => {

@@ -56,7 +56,8 @@ export function PersonChoices({ onChoose, hasChosen = false, none }: PersonChoic
               {person.name}
               {'staff' in person ? (
                 <>
-                  <span className="text-ash"> · {whole(person)}</span>
+                  {' '}
+                  <span className="text-ash">· {whole(person)}</span>
                   <span className="block wrap-anywhere text-ash">{person.email}</span>
                 </>
               ) : null}

@@ -211,6 +211,7 @@ const atOnce = (filters: readonly ListFilter[]): ListFilter[] =>
     return isMore ? [] : [filter];
   });
 
+const DIVIDER = 'h-6 flex-none border-l border-edge sm:max-xl:hidden';
 type FieldsProps = { filters: readonly ListFilter[]; place: ListPlace };
 
 /** The filters, days that follow each other on one line. */
@@ -218,10 +219,8 @@ function Fields({ filters, place }: FieldsProps) {
   return rangesOf(filters).map(([first, ...rest], at, ranges) =>
     rest.length === 0 ? (
       <Fragment key={first.name}>
-        {/* Chips of another filter, of which one more may be set. */}
-        {first.isQuick && ranges[at - 1]?.[0].isQuick ? (
-          <span aria-hidden="true" className="h-6 flex-none border-l border-edge sm:max-xl:hidden" />
-        ) : null}
+        {/* Chips of another filter, of which one more may be set. Between lines it would hang. */}
+        {first.isQuick && ranges[at - 1]?.[0].isQuick ? <span aria-hidden="true" className={DIVIDER} /> : null}
         <Filter filter={first} place={place} />
       </Fragment>
     ) : (

@@ -99,7 +99,7 @@ test.each([
 });
 
 test('a row names what is to be sent first and what was cancelled last, struck through; its picture is not that of the order', async () => {
-  const gone = { ...named(1, 'Nine Hearths'), quantity: 3, cancelledAt: '2026-11-20T08:00:00.000Z' };
+  const gone = { ...named(1, 'Nine Hearths'), quantity: 3, refundedAmount: 105_000, cancelledAt: '2026-11-20T08:00:00.000Z' };
   const sent = { ...named(2, 'Rain'), fulfilment: 'sent' as const, sentAt: '2026-11-21T08:00:00.000Z' };
   await openOrders(orderOf(12, gone, sent, { ...named(3, 'Gisaka'), quantity: 2 }));
   const row = screen.getByRole('checkbox', { name: 'Select Order 12' }).closest('tr')!;

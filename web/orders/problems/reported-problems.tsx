@@ -39,10 +39,9 @@ type ReportedProps = {
 };
 
 function Reported({ problem, items, refunds, email }: ReportedProps) {
-  const reasons = useReasons();
   const part = partOf(problem);
   const box = useLinkedPart(part);
-  const { at, isOpen, reason, text, photos, answers } = problem;
+  const { isOpen, text, photos, answers } = problem;
   const works = problem.items ? items.map(({ product }) => product.name) : [];
   const isUnanswered = isOpen && answers.length === 0;
   // A refund is an answer, too.
@@ -58,10 +57,7 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
         <h2 className="text-xl">
           <Title problem={problem} items={items} hasRefund={refunds.length > 0} />
         </h2>
-        <p className="text-sm text-ash">
-          {reason && !isReturn(problem) ? `${reasons[reason]} · ` : ''}
-          <DateAndTime time={at} />
-        </p>
+        <ReasonAndTime problem={problem} />
         {works.length > 0 ? <p className="work-title wrap-anywhere">{listNames(works)}</p> : null}
       </header>
       {isUnanswered ? <Awaited problem={problem} items={items} hasRefund={refunds.length > 0} email={email} /> : null}
@@ -101,6 +97,16 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
 }
 
 const isReturn = ({ reason }: OrderProblem): boolean => reason === 'return';
+
+function ReasonAndTime({ problem, problem: { reason, at } }: { problem: OrderProblem }) {
+  const reasons = useReasons();
+  return (
+    <p className="text-sm text-ash">
+      {reason && !isReturn(problem) ? `${reasons[reason]} · ` : ''}
+      <DateAndTime time={at} />
+    </p>
+  );
+}
 
 type AnsweredProps = { problem: OrderProblem; items: readonly OrderItem[]; hasRefund: boolean };
 

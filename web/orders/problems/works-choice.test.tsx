@@ -85,7 +85,7 @@ test('what was refunded after a report stands in it with its reason, in place of
     paid: null,
   };
   const before = { ...refund, _id: idOf(93), at: '2026-11-20T08:00:00.000Z', amount: 500, reason: 'Agreed' };
-  const refunded = items.map((item, at) => (at === 0 ? { ...item, refundedAmount: 4_500 } : item));
+  const refunded = [makeOrderItem(1, { sentAt: AT, refundedAmount: 4_500 }), ...items.slice(1)];
   const order = makeOrder(12, { items: refunded, payment: paidByCard, problems: [problem], refunds: [before, refund] });
   answer('GET /checkout/{id}', { data: order });
   await open(`/cart/orders/${order._id}`, { as: 'customer' });
