@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/chat.ts';
-import { useSession } from '#web/accounts/session/use-session.ts';
 import { useChatPath } from '#web/app/layout/use-chat-path.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { NextPageFailure } from '#web/app/failures/next-page-failure.tsx';
@@ -52,7 +51,6 @@ export function ConversationList({ identity, open }: { identity: string; open: s
 function ConversationLink({ conversation, identity, open }: { conversation: Conversation; identity: string; open: string }) {
   const chats = useChatPath();
   const other = otherIn(conversation, identity);
-  const { isArtist } = useSession();
   const { unreadCount, lastMessageAt, isOnline } = conversation;
   if (!other) return null;
   const isOpen = other._id === open;
@@ -69,8 +67,7 @@ function ConversationLink({ conversation, identity, open }: { conversation: Conv
           <span className="truncate font-medium">{other.name}</span>
           {lastMessageAt ? <LastTime time={lastMessageAt} /> : null}
         </span>
-        {/* To an artist nearly everybody is a 'User': it says nothing. */}
-        {isArtist && other.role === 'User' ? null : <span className="text-xs text-ash">{other.role}</span>}
+        <span className="text-xs text-ash">{other.role}</span>
         <span className="flex items-center justify-between gap-3">
           <span className={classNames('truncate text-sm', unreadCount > 0 ? 'font-medium' : 'text-ash')}>
             <LastMessage conversation={conversation} identity={identity} />
