@@ -1,6 +1,7 @@
 import { PgDialect, sql } from '#server/database/drizzle.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { auditedObjectWords, auditedPhrases } from '#contract/audit-words.ts';
+import { ID_PATTERN } from '#contract/ids.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { AuditSources } from '#server/platform/audit/sources.ts';
 import { sendSheet, textCell as text, timeColumn } from '#server/platform/sheets/sheet.ts';
@@ -14,7 +15,7 @@ const wordsFor = (words: Readonly<Record<string, string>>, column: string) =>
   `'${JSON.stringify(words).replaceAll("'", "''")}'::jsonb ->> ${column}`;
 
 /** Of a value in JSON, that it is an id: nothing to read. */
-const IS_ID = `::text ~ '^"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"$'`;
+const IS_ID = `::text ~ '^"${ID_PATTERN}"$'`;
 /** How deep fields stand within others. */
 const DEPTH = 3;
 
