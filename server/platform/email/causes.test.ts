@@ -135,5 +135,7 @@ test('a contact message is mailed to the admin as text only, and the answer to t
   const received = await sink.next(admin.email, 'wrote: A visit');
   expect([received.html, received.text?.includes(body.message), received.replyTo?.[0]?.address]).toEqual([undefined, true, body.email]);
   await server.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: 'Yes, gladly.' } });
-  expect(await textTo(body, 'Re: A visit')).toContain('Yes, gladly.\n\nKind regards,\nUbugeni\n\nYou wrote:\nMay I come on <b>Saturday</b>?');
+  expect(await textTo(body, 'Re: A visit')).toContain(
+    'Yes, gladly.\n\nKind regards,\nUbugeni\n\nYou wrote:\nMay I come on <b>Saturday</b>?',
+  );
 });
