@@ -121,7 +121,7 @@ test('an artist marks their own line as sent, then as delivered; the buyer is ma
   expect(delivered.json().data).toMatchObject({ sentAt: sent.json().data.sentAt, deliveredAt: expect.any(String) });
   expect((await server.call('GET /notifications', { as: buyer.token })).json().data).toEqual([]);
   await bringForward(server, 'orders.item-news');
-  await waitForMail(server.config.dataDir, buyer.email, 'was delivered');
+  await waitForMail(server.config.dataDir, buyer.email, 'were delivered');
   await waitForMail(server.config.dataDir, buyer.email, ': sent by');
   const bell = (await server.call('GET /notifications', { as: buyer.token }))
     .json()

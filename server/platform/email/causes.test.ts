@@ -80,10 +80,10 @@ test('when an order is placed, paid and sent, buyer and artists are mailed, each
   const own = (await server.call(`GET /checkout/${order._id}`, { as: first.token })).json<{ data: Order }>().data;
   await act(`lines/${own.items[0]!._id}/sent`, first);
   await bringForward(server, 'orders.item-news');
-  expect(await textTo(buyer, ': sent by Innocent')).toContain(`Innocent has sent ‘Hills’ of your order ${order.number}.`);
+  expect(await textTo(buyer, ': sent by Innocent')).toContain(`Innocent has sent ‘Hills’ × 2 of your order ${order.number}.`);
   await act(`lines/${own.items[0]!._id}/delivered`, first);
   await bringForward(server, 'orders.item-news');
-  expect(await textTo(buyer, 'was delivered')).toContain('Write a review:');
+  expect(await textTo(buyer, 'were delivered')).toContain('Write a review:');
 });
 
 test('when an unpaid order is cancelled, buyer and artists are mailed', async () => {
@@ -101,7 +101,7 @@ test('when a paid order is cancelled, buyer and artists are mailed that it is, a
   simulator.charge(started.json<{ data: PaymentStart }>().data.widget);
   await textTo(buyer, `Order ${order.number} is paid`);
   await act('cancel', admin, { reason: 'The piece broke' });
-  expect(await textTo(buyer, `Order ${order.number} is cancelled`)).toMatch(/The piece broke\n\nWe’re refunding 23,000 Frw/);
+  expect(await textTo(buyer, `Order ${order.number} is cancelled`)).toMatch(/The piece broke\.\n\nWe’re refunding 23,000 Frw/);
   for (const artist of [first, second]) expect(await textTo(artist, ' is cancelled: ')).toContain('We’re refunding the buyer.');
 });
 
