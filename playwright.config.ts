@@ -28,6 +28,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Under load, once in some hundred visits, no request of a page is ever answered, by a server that answers others; see `retries`.
     navigationTimeout: 180_000,
+    // What is pressed or measured and never there fails by then, not with the journey.
+    actionTimeout: 120_000,
     // Recording every page costs as much as looking at it; `--trace retain-on-failure` records a journey that fails.
     trace: 'off',
     launchOptions: {
