@@ -10,6 +10,7 @@ import { RowCell } from './row-cell.tsx';
 import { type Cells, type Column, columns, fillDown, isNeeded, paste, rowsBeyond } from './cells.ts';
 import { cameraNameOf } from './file-name.ts';
 import type { ManyRow } from './use-many.ts';
+import './many-table.css';
 
 type ManyTableProps = {
   rows: readonly ManyRow[];
@@ -48,9 +49,7 @@ const PLACES: Record<Column, string> = {
   year: 'max-sm:order-9',
   provenance: 'max-sm:order-10 max-sm:col-span-3',
 };
-/** In a dialog that has room for all columns their heads stay in sight beneath its own (manage/required.css). */
-const HEAD =
-  'bg-paper px-2 pt-1 pb-1 text-left align-bottom font-medium min-[90rem]:in-[.keeps-head]:sticky min-[90rem]:in-[.keeps-head]:top-(--head) min-[90rem]:in-[.keeps-head]:z-2 min-[90rem]:in-[.keeps-head]:shadow-[0_1px_var(--hairline)]';
+const HEAD = 'bg-paper px-2 pt-1 pb-1 text-left align-bottom font-medium';
 /** What is needed is marked as in the form of one artwork; a screen reader hears the name of the column alone. */
 const star = (column: Column) => (isNeeded(column) ? ' *' : '');
 
@@ -70,14 +69,14 @@ export function ManyTable({ rows, items, common, refusedForAll, onWrite, onRetry
     setBeyond(rowsBeyond(table, row, text));
   };
   return (
-    <div className="overflow-x-auto border border-hairline bg-paper min-[90rem]:in-[.keeps-head]:overflow-visible" tabIndex={-1}>
+    <div className="many-table overflow-x-auto border border-hairline bg-paper" tabIndex={-1}>
       <RowsBeyond count={beyond} />
       <Unnamed count={unnamed} />
       <table className={classNames('border-collapse text-sm max-sm:block', DENSE)}>
         {/* On a phone what is the same is said above. */}
         <thead className="max-sm:hidden">
           <tr>
-            <th scope="col" className={classNames(HEAD, 'sticky left-0 z-1 min-[90rem]:in-[.keeps-head]:z-3')}>
+            <th scope="col" className={classNames(HEAD, 'sticky left-0 z-1')}>
               <Trans>Picture</Trans>
             </th>
             {columns.map((column) => (

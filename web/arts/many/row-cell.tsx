@@ -5,10 +5,10 @@ import { CloseIcon, UndoIcon } from '#web/kit/visuals/icons.tsx';
 import { CellField, type CellFieldProps } from './cell-field.tsx';
 import { LEFT_EMPTY, mayLeaveEmpty } from './cells.ts';
 
-/** Room for the button in it; a description, which is longer than its column, is as wide as a sentence while it is written. */
+/** Room for the button in it, and for a description while it is written (many-table.css). */
 function roomOf(column: CellFieldProps['column'], hasButton: boolean): string | undefined {
   if (hasButton) return '[&_input]:pr-10 sm:[&_input]:pr-7';
-  return column === 'description' ? 'sm:focus-within:z-1 sm:focus-within:[&_.input]:w-120' : undefined;
+  return column === 'description' ? 'many-long' : undefined;
 }
 
 /** A cell of the table. One that takes what is said for all can be left empty instead, and take it again. */

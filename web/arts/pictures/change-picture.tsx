@@ -40,7 +40,7 @@ export function ChangePicture({ item, name, onClose, onChange }: ChangePicturePr
               <Trans>Rotate left</Trans>
             </Button>
             <Button className="max-sm:px-2" onClick={() => setChange(turn(change, 1))}>
-              <UndoIcon className="size-5 -scale-x-100" />
+              <UndoIcon className="size-5 [scale:-1_1]" />
               <Trans>Rotate right</Trans>
             </Button>
             <Button look="quiet" onClick={() => setChange(UNCHANGED)}>

@@ -52,7 +52,7 @@ export function Frame({ area, onChange, className, children }: FrameProps & { cl
           aria-hidden="true"
           onPointerDown={drag(sides)}
           onPointerMove={drag(sides)}
-          className="absolute flex size-11 -translate-1/2 cursor-move touch-none items-center justify-center"
+          className="absolute flex size-11 [translate:-50%_-50%] cursor-move touch-none items-center justify-center"
           style={{ left: `${area[sides[0]] / 10}%`, top: `${area[sides[1]] / 10}%` }}
         >
           <span className="size-4 border-2 border-laterite bg-paper" />
