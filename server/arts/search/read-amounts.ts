@@ -62,7 +62,10 @@ const isOfOneSide = ({ minWidth, maxWidth, minHeight, maxHeight }: Bounds) =>
 const nearestPriceFirst = ({ sort, minPrice, maxPrice }: ArtFilters, { isAbout }: SaidAmounts) =>
   isAbout && sort === 'match' && minPrice === undefined && maxPrice === undefined ? { sort: 'match' as const } : {};
 
-/** The first reading that finds something beside the words, of a size also about that size, else the first beside what they mean, which may leave some out; where none does, the likeliest of what is clearly an amount, and of a size. */
+/**
+ * The first reading that finds something beside the words, of a size also about that size, else the first beside what they mean, which may leave some out;
+ * where none does, the likeliest of what is clearly an amount, and of a size.
+ */
 async function chooseReading(
   db: Database,
   { readings, turned = [], near = [], search, isClear, isSize }: SaidAmounts,

@@ -34,8 +34,13 @@ const forArtist: Readonly<Record<string, (buyer: string) => string>> = {
 /** A word that speaks to the buyer. */
 const SPEAKS = /\byou(?:r|rs|rself)?\b/i;
 
+const ENDS_SENTENCE = /[.!?…]["”’)]?$/;
+
 /** 'Reason: It arrived damaged.', a sentence as the others are. */
-export const writeReason = (reason: string): string => `Reason: ${reason.trim()}${/[.!?…]["”’)]?$/u.test(reason.trim()) ? '' : '.'}`;
+export function writeReason(reason: string): string {
+  const said = reason.trim();
+  return `Reason: ${said}${ENDS_SENTENCE.test(said) ? '' : '.'}`;
+}
 
 /** Why money went back, to an artist: what speaks to the buyer stands as what they were written. `start` names the buyer at a sentence's beginning. */
 export function whyForArtist(reason: string | undefined, start: string, buyer: string): string[] {
