@@ -166,6 +166,7 @@ test('a file of the build is compressed and kept for a year; another name is non
   await writeFile(path.join(folder, 'assets', 'late.js'), 'late');
   const fetchFile = (url: string) => shop.inject({ url, headers: { 'accept-encoding': 'br' } });
   const { statusCode, body, headers } = await fetchFile('/assets/shop-1a.js');
+  expect((await shop.inject({ method: 'HEAD', url: '/assets/shop-1a.js' })).statusCode).toBe(200);
   expect([statusCode, body, headers['content-encoding']]).toEqual([200, 'shop-1a.js.br', 'br']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const url of ['late.js', 'SHOP-1a.js', '..%2fassets%2fshop-1a.js', '%00', 'shop-1a.js/', ''])
