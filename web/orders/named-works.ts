@@ -24,8 +24,3 @@ export function itemsLeft({ items }: Pick<Order, 'items'>): readonly OrderItem[]
 
 /** Items in the order of an order, those that nobody sends any more last. */
 export const goneLast = (items: readonly OrderItem[]): OrderItem[] => [...items.filter((item) => !isGone(item)), ...items.filter(isGone)];
-
-const rankOf = (item: OrderItem): number => (isGone(item) ? 2 : item.sentAt ? 1 : 0);
-
-/** Items in the order in which a list names them: what is still to be sent first, what nobody sends any more last. */
-export const toSendFirst = (items: readonly OrderItem[]): OrderItem[] => items.toSorted((one, other) => rankOf(one) - rankOf(other));

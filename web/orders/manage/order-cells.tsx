@@ -10,11 +10,11 @@ import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
-import { itemsLeft, toSendFirst } from '#web/orders/named-works.ts';
+import { itemsLeft } from '#web/orders/named-works.ts';
 import { deliveryOf, hadArrived } from '#web/orders/state/shipments.ts';
 import { addressOf, placeOf } from './order-address.ts';
 import { AndMore, NameOf, worksToSend, WorkPictures } from './order-works.tsx';
-import { dueItems } from './sales.ts';
+import { dueItems, toSendFirst } from './sales.ts';
 import { isRefundUnderWay, OrderBadges, usePaymentWord, useStateWords } from './order-messages.tsx';
 
 type Item = Order['items'][number];
@@ -74,7 +74,7 @@ export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellP
     <div className="order-buyer flex items-center gap-4">
       <div className="min-w-0 grow">{lines}</div>
       {/* Where the works have no column and there is room beside the name. */}
-      <WorkPictures items={toSendFirst(itemsLeft(order))} className="max-sm:hidden xl:hidden" />
+      <WorkPictures items={toSendFirst(order, itemsLeft(order))} className="max-sm:hidden xl:hidden" />
     </div>
   );
 }
@@ -246,8 +246,8 @@ export function useOrderColumns({ hasPictures = false } = {}) {
   return {
     quantity: {
       header: t`Quantity Per Product`,
-      renderCell: ({ items }: Order) =>
-        toSendFirst(items)
+      renderCell: (order: Order) =>
+        toSendFirst(order)
           .map(({ quantity }) => quantity)
           .join(', '),
       isFigure: true,
@@ -255,12 +255,12 @@ export function useOrderColumns({ hasPictures = false } = {}) {
     },
     names: {
       header: t`Name Of Products`,
-      renderCell: ({ items }: Order) => (
+      renderCell: (order: Order) => (
         <div className="flex items-center gap-2">
-          {hasPictures ? <WorkPictures items={toSendFirst(items).slice(0, 1)} /> : null}
+          {hasPictures ? <WorkPictures items={toSendFirst(order).slice(0, 1)} /> : null}
           <div className="min-w-0">
             <AndMore
-              all={toSendFirst(items).map((item) => (
+              all={toSendFirst(order).map((item) => (
                 <NameOf key={item._id} item={item} />
               ))}
             />

@@ -109,6 +109,13 @@ test('a row names what is to be sent first and what was cancelled last, struck t
   expect([...row.querySelectorAll('[aria-hidden] [title]')].map((one) => one.getAttribute('title'))).toEqual(['Gisaka', 'Rain', 'Gisaka']);
 });
 
+test('a row names a work whose cancellation is asked for behind what is to be sent, before what was sent', async () => {
+  const asked = named(1, 'Nine Hearths');
+  const sent = { ...named(2, 'Rain'), fulfilment: 'sent' as const, sentAt: '2026-11-21T08:00:00.000Z' };
+  await openOrders({ ...orderOf(12, asked, sent, named(3, 'Gisaka')), cancellation: makeCancellation({ items: [asked._id] }) });
+  expect(rowOf(12).getByText('and 2 more: Nine Hearths, Rain')).toBeTruthy();
+});
+
 test('a row has the year of an order of another year alone on a phone', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-12-05T08:00:00Z'), toFake: ['Date'] });
   const old = { ...orderOf(13, makeOrderItem(2)), createdAt: '2025-12-31T21:00:00.000Z' };

@@ -5,10 +5,11 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Lines } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { isGone, itemsLeft, toSendFirst, worksOf } from '#web/orders/named-works.ts';
+import { isGone, itemsLeft, worksOf } from '#web/orders/named-works.ts';
+import { toSendFirst } from './sales.ts';
 
 /** What is still to be sent of an order, by its names. */
-export const worksToSend = (order: Order): string => worksOf(toSendFirst(itemsLeft(order)));
+export const worksToSend = (order: Order): string => worksOf(toSendFirst(order, itemsLeft(order)));
 
 /** The name of a work; of one that nobody sends any more struck through. */
 export const NameOf = ({ item }: { item: OrderItem }) => (isGone(item) ? <s>{item.product.name}</s> : item.product.name);

@@ -5,6 +5,7 @@ import type { FulfilmentFilter, Order, OrderItem, OrderStatus, PaymentFilter, Sa
 import type { NewRefund } from '#contract/refunds.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
+import { isGone } from '#web/orders/named-works.ts';
 import { isAskedToCancel, mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { listOf, queryOf } from '#web/app/query.ts';
@@ -49,6 +50,20 @@ export const dueItems = (step: 'sent' | 'delivered', order: Order) =>
       ? !isRefunded(item) && !isAskedToCancel(order, item) && mayActOnItem('itemSent', 'artist', order, item)
       : mayActOnItem('itemDelivered', 'artist', order, item),
   );
+
+/** How far behind those that are to be sent now a list of orders names an item. */
+function rankOf(order: Order, item: OrderItem): number {
+  if (isGone(item)) return 3;
+  if (item.sentAt) return 2;
+  return isAskedToCancel(order, item) ? 1 : 0;
+}
+
+/**
+ * Items of an order in the order in which a list names them: what is to be sent first, then what waits for an answer about cancelling it, what was
+ * sent, and last what nobody sends any more.
+ */
+export const toSendFirst = (order: Order, items: readonly OrderItem[] = order.items): OrderItem[] =>
+  items.toSorted((one, other) => rankOf(order, one) - rankOf(order, other));
 
 /** Items that were recorded within this time of each other left together. */
 const TOGETHER_MS = 60_000;
