@@ -16,7 +16,7 @@ import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 
 /** Of the column of acts: as many words as its rows have. */
-const WIDTHS = { works: 'w-56', bought: 'w-48', role: 'w-[26%]', none: 'w-[23%]' };
+const WIDTHS = { works: 'w-52', bought: 'w-48', role: 'w-[26%]', none: 'w-[23%]' };
 
 type ColumnOptions = {
   /** What the rows say of each person beside the specified columns: an artist's works, what a customer bought, or in place of where they live what one of the staff does. */
@@ -47,7 +47,7 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
       phone: 'title',
       width: 'w-[16%]',
     },
-    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true, width: 'w-[16%]' },
+    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true, width: 'w-[13%] min-[90rem]:w-[16%]' },
     {
       header: t`Phone`,
       renderCell: ({ phone }) => <span className="tabular-nums">{phone ? formatPhone(phone) : '—'}</span>,
@@ -92,7 +92,7 @@ function useBoughtColumn(): ListColumn<Person> {
       ),
     isFigure: true,
     phone: 'state',
-    width: 'w-[8%]',
+    width: 'w-25',
   };
 }
 
@@ -109,7 +109,7 @@ function useWorksColumn(): ListColumn<Person> {
     ),
     isFigure: true,
     phone: 'state',
-    width: 'w-[6%]',
+    width: 'w-18',
   };
 }
 

@@ -19,7 +19,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
   const nameOf = useArtName();
   return [
     { header: t`Name`, renderCell: (art) => <NameCell art={art} owner={art.owner.name} onOpen={() => onOpen(art._id)} />, phone: 'title' },
-    { header: t`Artist`, renderCell: ({ owner }) => <PersonLink id={owner._id} name={owner.name} />, width: 'w-[15%]' },
+    { header: t`Artist`, renderCell: ({ owner }) => <PersonLink id={owner._id} name={owner.name} />, isUnbroken: true, width: 'w-[12%]' },
     {
       header: t`Price`,
       // A draft may have none yet.
@@ -86,7 +86,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
         </div>
       ),
       // On a phone two lines: a row opens the artwork, and what is selected has its acts at the foot of the window.
-      width: 'w-72',
+      width: 'w-64',
       isOnTablet: true,
     },
   ];
