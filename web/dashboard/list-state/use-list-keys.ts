@@ -6,13 +6,21 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=checkbox]),textarea,select') !== null);
 const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
+const isFree = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !defaultPrevented && !ctrlKey && !metaKey && !altKey && !document.querySelector('dialog[open]');
+
 /** Whether a key is for the list: not while something is typed or a dialog is open, nor with a key of the browser. */
-export const isListKey = ({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
-  !defaultPrevented && !ctrlKey && !metaKey && !altKey && !isTyping(target) && !document.querySelector('dialog[open]');
+export const isListKey = (event: KeyboardEvent): boolean => isFree(event) && !isTyping(event.target);
+
+const searchOf = (list: HTMLElement | null) => list?.querySelector<HTMLInputElement>('input[type=search]') ?? null;
+
+/** Whether a key leads from the search of the list to what it found. */
+const leavesSearch = (event: KeyboardEvent, list: HTMLElement | null): boolean =>
+  event.key === 'ArrowDown' && isFree(event) && event.target !== null && event.target === searchOf(list);
 
 /**
- * The keys of a list: `/` goes to its search, the arrows or j and k move from row to row, Enter opens, `x` selects (with Shift all up to it), Escape ends
- * the selection. Any other letter presses what its row marks with it (`data-key`); where that takes the row out of the list, the focus goes to the row
+ * The keys of a list: `/` goes to its search and the arrow down from there to the first row, the arrows or j and k move from row to row, Enter
+ * opens, `x` selects (with Shift all up to it), Escape ends the selection. Any other letter presses what its row marks with it (`data-key`); where that takes the row out of the list, the focus goes to the row
  * that takes its place.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, acts: Acts): void {
@@ -28,6 +36,11 @@ export function useListKeys(list: RefObject<HTMLElement | null>, acts: Acts): vo
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (leavesSearch(event, list.current)) {
+        event.preventDefault();
+        acted.current = moveToFound(rowsOf(list.current));
+        return;
+      }
       if (!isListKey(event)) return;
       acted.current = undefined;
       if (handle(event, list.current, latest.current)) return event.preventDefault();
@@ -37,6 +50,14 @@ export function useListKeys(list: RefObject<HTMLElement | null>, acts: Acts): vo
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [list]);
+}
+
+/** From the search to the first row. Which one that was: the list may still be that of an earlier text, and then the first that is found takes its place. */
+function moveToFound(rows: readonly HTMLElement[]): { id: string; at: number } | undefined {
+  const [first] = rows;
+  first?.focus();
+  const id = first?.dataset['row'];
+  return id === undefined ? undefined : { id, at: 0 };
 }
 
 /** Presses what the row with the focus marks with a letter. Which row that was, undefined where there is nothing to press. */
@@ -84,10 +105,10 @@ const done = (act: () => void): true => {
 };
 
 function focusSearch(list: HTMLElement | null): boolean {
-  const search = list?.querySelector<HTMLInputElement>('input[type=search]');
+  const search = searchOf(list);
   search?.focus();
   search?.select();
-  return search !== undefined && search !== null;
+  return search !== null;
 }
 
 /** From row to row; from elsewhere to the one that was opened last, or the first. */

@@ -161,6 +161,12 @@ describe.each(testedLists)('$name', (list) => {
     await waitFor(() => expect(rowOf(nameOf(13)).getAttribute('aria-current')).toBe('true'));
   });
 
+  test('leads from its search to what it found by the arrow down', async () => {
+    const { user } = await openList();
+    await user.keyboard('/Sol{ArrowDown}');
+    expect(document.activeElement).toBe(rowOf(nameOf(11)));
+  });
+
   test('is used by keys: / searches, arrows move, x selects, Shift selects up to there, Escape ends it, Enter opens', async () => {
     if ('dialog' in opened) opened.answer(11);
     const { user, address: now } = await openList();
