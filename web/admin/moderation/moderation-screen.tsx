@@ -155,6 +155,7 @@ function useFilters(state: QueueState | undefined): ListFilter[] {
     {
       name: 'kind',
       label: t`Kind`,
+      isMoreOnPhone: true,
       options: Object.fromEntries(QueuedKind.options.map((kind) => [kind, kinds[kind].many])),
       isQuick: true,
       counts: shown && Object.fromEntries(shown.map((kind) => [kind, counts[kind]])),

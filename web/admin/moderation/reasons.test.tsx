@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Moderated } from '#contract/moderation.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
@@ -93,4 +93,20 @@ test('what was looked at and left is kept; nobody looks for all that is shown un
   await user.click(button('Kept'));
   expect(requestsOf('GET /admin/moderation').at(-1)?.query).toMatchObject({ state: 'shown' });
   expect(within(screen.getByRole('table', { name: 'Moderation' })).getByText('kept')).toBeTruthy();
+});
+
+test('on a phone the kinds stand in the sheet of the filters, and the one that is set in the line of the chips', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('width < 40rem') } as MediaQueryList),
+  );
+  const { user, address: now } = await open('/dashboard/admin/moderation', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const kinds = within(within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('group', { name: 'Kind' }));
+  expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Comments', 'Reviews', 'Questions', 'Reports']);
+  await user.click(kinds.getByRole('button', { name: 'Reviews' }));
+  expect(now()).toBe('/dashboard/admin/moderation?kind=reviews');
+  await user.click(screen.getByRole('button', { name: /^Show / }));
+  expect(screen.getByRole('button', { name: 'Filters 1' })).toBeTruthy();
+  expect(button('Reviews').getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Reports' })).toBeNull();
 });

@@ -35,7 +35,12 @@ export default function ArtworksScreen() {
   const list = useInfiniteQuery({ ...allArtsQuery(query), placeholderData: keepPreviousData });
   const { sort } = query;
   const sheet = { call: 'GET /admin/works.csv', query: shownQuery(query, list.data) } as const;
-  const inCategory = { name: 'category', label: t`Category`, options: Object.fromEntries(categories.map((name) => [name, name])) };
+  const inCategory = {
+    name: 'category',
+    label: t`Category`,
+    isMoreOnPhone: true,
+    options: Object.fromEntries(categories.map((name) => [name, name])),
+  };
   return (
     <div className="flex flex-col gap-4">
       <ScreenTitle title={t`manage-artworks`}>

@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { Button } from '#web/kit/buttons/button.tsx';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { SortField } from '#web/dashboard/sort-field.tsx';
 import { FilterSelect, type OptionGroup } from '#web/dashboard/filter-select.tsx';
 import { ChipCount, FilterSheet, MoreFilters } from '#web/dashboard/list-state/more-filters.tsx';
+import { ClearFilters } from '#web/dashboard/list-state/clear-filters.tsx';
 import { ListSearch } from '#web/dashboard/list-state/list-search.tsx';
 import { markOf, useSetInSight } from '#web/dashboard/list-state/use-set-in-sight.ts';
 import { useMedia } from '#web/dashboard/use-media.ts';
@@ -15,12 +14,13 @@ import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
  * A filter of a list: one of several values, with the words for each, or a day, or what the screen renders for its value (`options` then has the words
  * for the present one). `isQuick`: each value is a chip of its own, where the empty value is what the list begins with; `quick`: chips of some values, in
  * words of their own, and `lead` what stands before some of them. `counts`: how many there are of these values, beside their chips; `countsUpTo`: where counting stopped, which is said as '1,000+'.
- * `isMore`: its field stands behind 'More filters' while it is not set, with those of the others that do.
+ * `isMore`: its field stands behind 'More filters' while it is not set, with those of the others that do; `isMoreOnPhone`: there alone.
  */
 export type ListFilter = {
   name: string;
   label: string;
   isMore?: boolean;
+  isMoreOnPhone?: boolean;
   quick?: Readonly<Record<string, string>>;
   counts?: ChipCounts | undefined;
   countsUpTo?: number;
@@ -73,7 +73,7 @@ const lookOf = (isActive: boolean) => (isActive ? 'border-soot bg-soot text-room
 export function ListFilters({
   place,
   searchLabel,
-  filters,
+  filters: all,
   sorts,
   sort,
   onSort,
@@ -85,11 +85,12 @@ export function ListFilters({
   children,
 }: ListFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
+  const isOnPhone = useMedia(PHONE);
+  const filters = placed(all, isOnPhone);
   // Not by what is searched: whoever types stays at the field.
   const notePress = useSetInSight(row, filters.map(({ name }) => place.value(name) ?? '').join(' '));
   const hasMore = filters.some(({ isMore }) => isMore);
   const [isOpen, setOpen] = useState(false);
-  const isOnPhone = useMedia(PHONE);
   /** What a chip says already needs no field that says it again. */
   const isField = (value: string | undefined, name: string) =>
     value !== undefined && value !== '' && !filters.some((one) => one.name === name && one.quick && value in one.quick);
@@ -120,7 +121,9 @@ export function ListFilters({
         {hasMore && !isOnPhone ? more : null}
         <span className="contents" onChangeCapture={() => setOpen(!isOnPhone)}>
           <Fields
-            filters={filters.filter(({ name, isMore }) => isMore && (isUnfolded || isField(place.value(name), name)))}
+            filters={filters
+              .filter(({ name, isMore }) => isMore && (isUnfolded || isField(place.value(name), name)))
+              .map((filter) => (isUnfolded ? filter : onlySet(filter, place.value(filter.name) ?? '')))}
             place={place}
           />
         </span>
@@ -130,7 +133,7 @@ export function ListFilters({
       <PhoneSheet isNeeded={isSheet} {...{ isOpen, place, filters, sorts, sort, onSort, foundWords }} onClose={() => setOpen(false)} />
       <div className="flex min-h-4 items-baseline gap-x-3">
         {found}
-        <ClearFilters place={place} filters={filters} />
+        <ClearFilters place={place} names={filters.map(({ name }) => name)} />
         {keysLine}
       </div>
     </div>
@@ -146,9 +149,15 @@ type PhoneSheetProps = Pick<ListFiltersProps, 'place' | 'filters' | 'sorts' | 's
 /** What stands behind 'Filters' on a phone, and the sort order. */
 function PhoneSheet({ isNeeded, isOpen, place, filters, sorts, sort, onSort, foundWords, onClose }: PhoneSheetProps) {
   if (!isNeeded) return null;
+  const chips = filters.filter(({ isMore, isQuick }) => isMore && isQuick);
   return (
     <FilterSheet isOpen={isOpen} found={foundWords} onClose={onClose}>
-      <Fields filters={filters.filter(({ isMore }) => isMore)} place={place} />
+      {chips.map((filter) => (
+        <fieldset key={filter.name} aria-label={filter.label} className="flex flex-wrap gap-2">
+          <Fields filters={[filter]} place={place} />
+        </fieldset>
+      ))}
+      <Fields filters={filters.filter(({ isMore, isQuick }) => isMore && !isQuick)} place={place} />
       <SortField {...{ sorts, sort, onSort }} className={classNames(chip, 'border-hairline')} />
     </FilterSheet>
   );
@@ -186,21 +195,6 @@ const rangesOf = (filters: readonly ListFilter[]): [ListFilter, ...ListFilter[]]
   return ranges;
 };
 
-/** The way back to the whole list, in its first order again, beside how many it finds; nothing where nothing narrows it. */
-function ClearFilters({ place, filters }: Pick<ListFiltersProps, 'place' | 'filters'>) {
-  const names = ['search', ...filters.map(({ name }) => name)];
-  if (!names.some((name) => place.value(name))) return null;
-  return (
-    <Button
-      look="quiet"
-      className="-mb-3 px-0 text-sm underline underline-offset-4 xl:my-0 xl:min-h-6"
-      onClick={() => place.clear([...names, 'sort'])}
-    >
-      <Trans>Clear filters</Trans>
-    </Button>
-  );
-}
-
 const hasChipsAndMore = (filters: readonly ListFilter[]) =>
   filters.some(({ isMore }) => isMore) && atOnce(filters).some(({ isQuick }) => isQuick);
 /** What stands before 'More filters': chips of some values of those behind it, and all others. */
@@ -212,6 +206,11 @@ const atOnce = (filters: readonly ListFilter[]): ListFilter[] =>
   });
 
 const DIVIDER = 'h-6 flex-none border-l border-edge sm:max-xl:hidden';
+const placed = (all: readonly ListFilter[], isOnPhone: boolean): readonly ListFilter[] =>
+  all.map((filter) => (isOnPhone && filter.isMoreOnPhone ? { ...filter, isMore: true } : filter));
+/** Of chips that stand elsewhere the one that is set. */
+const onlySet = (filter: ListFilter, value: string): ListFilter =>
+  filter.isQuick ? { ...filter, options: { [value]: filter.options[value] ?? value } } : filter;
 type FieldsProps = { filters: readonly ListFilter[]; place: ListPlace };
 
 /** The filters, days that follow each other on one line. */
