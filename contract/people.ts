@@ -69,37 +69,44 @@ export type NearPerson = z.infer<typeof NearPerson>;
 
 const several = <T extends z.ZodMiniType>(schema: T) => z.object({ total: z.number(), latest: z.array(schema) });
 
+/** An order on the page of its buyer, or of one of its artists, with this one's works alone. */
+const PersonOrder = z.object({
+  _id: Id,
+  number: z.number(),
+  status: OrderStatus,
+  payment: PaymentStatus,
+  totalPrice: z.number(),
+  /** What was bought, as the order has it. */
+  works: z.array(z.string()),
+  /** In Frw; with money left the order is refunded in part. */
+  refundedAmount: z.number(),
+  /** How far the delivery of a paid order that stands is; null where nothing is to be sent. */
+  delivery: z.nullable(OrderDelivery),
+  /** Whether all of it had arrived before its money went back. */
+  hadArrived: z.boolean(),
+  /** When what is to be sent must leave. */
+  sendBy: z.nullable(Time),
+  /** What its buyer asked for or reported and nobody has answered. */
+  asked: z.nullable(z.enum(['cancellation', 'problem'])),
+  createdAt: Time,
+});
+
 /** GET /admin/people/{id}: a person as the staff see them; of each kind the latest, 10 at most. No chats, and no text of a mail. */
 export const PersonPage = z.object({
   person: Person,
   /** Since when, and why. */
   blocked: z.nullable(z.object({ since: Time, reason: z.nullable(z.string()) })),
   orders: z.object({
-    ...several(
-      z.object({
-        _id: Id,
-        number: z.number(),
-        status: OrderStatus,
-        payment: PaymentStatus,
-        totalPrice: z.number(),
-        /** What was bought, as the order has it. */
-        works: z.array(z.string()),
-        /** In Frw; with money left the order is refunded in part. */
-        refundedAmount: z.number(),
-        /** How far the delivery of a paid order that stands is; null where nothing is to be sent. */
-        delivery: z.nullable(OrderDelivery),
-        /** When what is to be sent must leave. */
-        sendBy: z.nullable(Time),
-        /** What its buyer asked for or reported and nobody has answered. */
-        asked: z.nullable(z.enum(['cancellation', 'problem'])),
-        createdAt: Time,
-      }),
-    ).shape,
+    ...several(PersonOrder).shape,
     /** What they paid and was not refunded, in Frw. */
     paid: z.number(),
+    /** What of it they got back, in Frw. */
+    refunded: z.number(),
     /** When the latest of those that were paid was placed. */
     lastPaidAt: z.nullable(Time),
   }),
+  /** Of an artist what was paid for: orders with their own works alone, and in `earned` the Frw that were not refunded. */
+  sales: z.object({ ...several(PersonOrder).shape, earned: z.number() }),
   works: several(z.object({ _id: Id, name: z.string(), slug: z.string(), state: ArtState, price: z.number(), onShow: z.boolean() })),
   reviews: several(
     z.object({

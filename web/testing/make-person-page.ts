@@ -12,6 +12,7 @@ export const makePersonPage = (changes: Partial<PersonPage> = {}): PersonPage =>
   orders: {
     total: 12,
     paid: 60_000,
+    refunded: 0,
     lastPaidAt: '2026-11-17T12:00:00.000Z',
     latest: [
       {
@@ -23,12 +24,14 @@ export const makePersonPage = (changes: Partial<PersonPage> = {}): PersonPage =>
         works: ['Rain', 'Lake Kivu'],
         refundedAmount: 5_000,
         delivery: 'toSend',
+        hadArrived: false,
         sendBy: '2026-11-18T12:00:00.000Z',
         asked: null,
         createdAt: time,
       },
     ],
   },
+  sales: { ...none, earned: 0 },
   works: none,
   reviews: none,
   removed: none,

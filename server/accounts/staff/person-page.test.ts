@@ -129,6 +129,33 @@ test('the orders of a person say what waits in them, as the list of orders does'
   ]);
 });
 
+test('an order that had arrived says so after its refund, and its artist has it among what they sold, with their own works alone', async () => {
+  const { db } = server.services;
+  const support = await server.person({ staff: 'support' });
+  const person = await server.person({ email: 'returned.page@example.com', verifiedEmail: 'returned.page@example.com' });
+  const [own, other] = [await makeArt(db), await makeArt(db)];
+  const { order } = await makeOrder(db, { buyerId: person.id, arts: [own, other] });
+  await sql("UPDATE orders SET payment_status = 'paid', paid_at = now(), status = 'complete', completed_at = now() WHERE id = $1", [
+    order.id,
+  ]);
+  const read = async (id: string) => (await server.call(`GET /admin/people/${id}`, { as: support.token })).json().data;
+  expect((await read(own.ownerId)).sales).toMatchObject({
+    total: 1,
+    earned: own.price,
+    latest: [{ number: order.number, works: [own.name], totalPrice: own.price, delivery: 'toSend', hadArrived: false }],
+  });
+  await sql('UPDATE order_lines SET sent_at = now(), delivered_at = now(), refunded_amount = price * quantity WHERE order_id = $1', [
+    order.id,
+  ]);
+  await sql("UPDATE orders SET payment_status = 'refunded', refunded_amount = total_price WHERE id = $1", [order.id]);
+  expect((await read(person.id)).orders).toMatchObject({
+    paid: 0,
+    refunded: order.totalPrice,
+    latest: [{ works: [own.name, other.name], delivery: null, hadArrived: true }],
+  });
+  expect((await read(own.ownerId)).sales).toMatchObject({ total: 1, earned: 0, latest: [{ refundedAmount: own.price, hadArrived: true }] });
+});
+
 test('a person who paid more than two billion Frw has a page', async () => {
   const { db } = server.services;
   const support = await server.person({ staff: 'support' });

@@ -82,6 +82,47 @@ const toldOf = (
 ) => sql`(SELECT coalesce(jsonb_agg(a.name ORDER BY a.id), '[]') FROM staff_reasons r JOIN arts a ON a.id = r.object_id
   WHERE r.person_id = ${id} AND r.told_at = m.created_at)`;
 
+/**
+ * An order `o` as the page says it. `own`: total, refunded sum, delivery and the day by which it must leave, of the whole order or of an artist's
+ * works; `lines`: which of its lines `l` those are.
+ */
+const orderColumns = (own: Record<'total' | 'refunded' | 'fulfilment' | 'sendBy', SQL>, lines: SQL) => sql`
+  o.id AS "_id", o.number, o.status, o.payment_status AS payment, ${own.total} AS "totalPrice", ${own.refunded} AS "refundedAmount",
+  ARRAY(SELECT l.name FROM order_lines l WHERE l.order_id = o.id AND ${lines} ORDER BY l.id) AS works,
+  CASE WHEN o.status <> 'cancelled' AND o.payment_status = 'paid' THEN
+    CASE WHEN ${own.fulfilment} = 'sent' AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND ${lines} AND l.delivered_at IS NOT NULL
+      AND l.refunded_amount < l.price::bigint * l.quantity) THEN 'partlyDelivered' ELSE ${own.fulfilment} END END AS delivery,
+  ${own.refunded} > 0 AND o.payment_status <> 'paid'
+    AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND ${lines} AND l.delivered_at IS NULL) AS "hadArrived",
+  ${wireTime(own.sendBy)} AS "sendBy",
+  CASE WHEN o.cancellation_state = 'asked' THEN 'cancellation'
+    WHEN EXISTS (SELECT 1 FROM contact_messages c WHERE c.order_id = o.id AND c.closed_at IS NULL) THEN 'problem' END AS asked,
+  ${wireTime(sql`o.created_at`)} AS "createdAt"`;
+
+const boughtBy = (id: string) => sql`${several(
+  sql`SELECT count(*)::int FROM orders WHERE user_id = ${id}`,
+  sql`SELECT ${orderColumns(
+    { total: sql`o.total_price`, refunded: sql`o.refunded_amount`, fulfilment: sql`o.fulfilment`, sendBy: sql`o.send_by` },
+    sql`true`,
+  )} FROM orders o WHERE o.user_id = ${id} ORDER BY o.id DESC`,
+)} || (SELECT jsonb_build_object(
+    'paid', coalesce(sum(total_price - refunded_amount) FILTER (WHERE payment_status IN ('paid', 'refunded')), 0)::bigint,
+    'refunded', coalesce(sum(refunded_amount), 0)::bigint,
+    'lastPaidAt', ${wireTime(sql`max(created_at) FILTER (WHERE payment_status IN ('paid', 'refund_due', 'refunded'))`)}
+  ) FROM orders WHERE user_id = ${id})`;
+
+const soldBy = (id: string) => {
+  const paid = sql`s.artist_id = ${id} AND s.payment_status IN ('paid', 'refund_due', 'refunded')`;
+  return sql`${several(
+    sql`SELECT count(*)::int FROM artist_orders s WHERE ${paid}`,
+    sql`SELECT ${orderColumns(
+      { total: sql`s.total`, refunded: sql`s.refunded`, fulfilment: sql`s.fulfilment`, sendBy: sql`s.send_by` },
+      sql`l.owner_id = ${id}`,
+    )} FROM artist_orders s JOIN orders o ON o.id = s.order_id WHERE ${paid} ORDER BY s.order_id DESC`,
+  )} || (SELECT jsonb_build_object('earned', coalesce(sum(s.total - s.refunded) FILTER (WHERE s.payment_status IN ('paid', 'refunded')), 0)::bigint)
+    FROM artist_orders s WHERE ${paid})`;
+};
+
 /** Contact messages are joined by the verified address alone (threats.md T42), and by the order that a problem is about. */
 const countedOf = (id: string, email: string | null) => {
   const written = sql`FROM contact_messages c WHERE c.id IN (
@@ -89,22 +130,7 @@ const countedOf = (id: string, email: string | null) => {
     UNION SELECT m.id FROM contact_messages m JOIN orders o ON o.id = m.order_id WHERE o.user_id = ${id})`;
   const reported = sql`FROM chat_reports r WHERE r.id IN (
     SELECT id FROM chat_reports WHERE reporter_id = ${id} UNION SELECT id FROM chat_reports WHERE reported_id = ${id})`;
-  return sql`SELECT ${several(
-    sql`SELECT count(*)::int FROM orders WHERE user_id = ${id}`,
-    sql`SELECT id AS "_id", number, status, payment_status AS payment, total_price AS "totalPrice", refunded_amount AS "refundedAmount",
-        ARRAY(SELECT l.name FROM order_lines l WHERE l.order_id = o.id ORDER BY l.id) AS works,
-        CASE WHEN status <> 'cancelled' AND payment_status = 'paid' THEN
-          CASE WHEN fulfilment = 'sent' AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.delivered_at IS NOT NULL
-            AND l.refunded_amount < l.price::bigint * l.quantity) THEN 'partlyDelivered' ELSE fulfilment END END AS delivery,
-        ${wireTime(sql`send_by`)} AS "sendBy",
-        CASE WHEN cancellation_state = 'asked' THEN 'cancellation'
-          WHEN EXISTS (SELECT 1 FROM contact_messages c WHERE c.order_id = o.id AND c.closed_at IS NULL) THEN 'problem' END AS asked,
-        ${wireTime(sql`created_at`)} AS "createdAt"
-      FROM orders o WHERE user_id = ${id} ORDER BY id DESC`,
-  )} || jsonb_build_object('paid', (
-      SELECT coalesce(sum(total_price - refunded_amount), 0)::bigint FROM orders WHERE user_id = ${id} AND payment_status IN ('paid', 'refunded')
-    ), 'lastPaidAt', (SELECT ${wireTime(sql`max(created_at)`)} FROM orders WHERE user_id = ${id} AND payment_status IN ('paid', 'refund_due', 'refunded')
-    )) AS orders,
+  return sql`SELECT ${boughtBy(id)} AS orders, ${soldBy(id)} AS sales,
     ${several(
       sql`SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL`,
       sql`SELECT id AS "_id", name, slug, state, price, on_show AS "onShow" FROM arts

@@ -19,7 +19,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
   const { t } = useLingui();
   const { staff } = useSession();
   const stateOfWork = { published: t`published`, draft: t`draft`, hidden: <HiddenBadge /> };
-  const { person, orders, works, reviews, removed, messages, reports, mails, sessions, decisions } = page;
+  const { person, orders, sales, works, reviews, removed, messages, reports, mails, sessions, decisions } = page;
   /** A list narrowed to this person, by what its search finds them by. */
   const listOf = (list: string, search: string) => `${list}?${new URLSearchParams({ search }).toString()}`;
   const none = useEmptyParts(page);
@@ -30,13 +30,15 @@ export function PersonParts({ page }: { page: PersonPage }) {
         total={orders.total}
         isWide
         all={listOf(screens.adminOrders, person.email)}
-        note={orders.total > 0 ? t`${formatFrw(orders.paid)} paid` : undefined}
-        entries={orders.latest.map((order) => ({
-          id: order._id,
-          to: screens.adminOrder(order._id),
-          text: `#${order.number} · ${listNames(order.works)} · ${formatFrw(order.totalPrice)}`,
-          more: <OrderStates order={order} />,
-        }))}
+        note={[t`${formatFrw(orders.paid)} paid`, ...(orders.refunded > 0 ? [t`${formatFrw(orders.refunded)} refunded`] : [])].join(' · ')}
+        entries={orders.latest.map(orderEntry)}
+      />
+      <Part
+        title={t`Sold`}
+        total={sales.total}
+        isWide
+        note={t`${formatFrw(sales.earned)} after refunds`}
+        entries={sales.latest.map(orderEntry)}
       />
       <Part
         title={t`Artworks`}
@@ -128,14 +130,24 @@ function useEmptyParts(page: PersonPage): string {
     .join(', ');
 }
 
+type PersonOrder = PersonPage['orders']['latest'][number];
+
+const orderEntry = (order: PersonOrder) => ({
+  id: order._id,
+  to: screens.adminOrder(order._id),
+  text: `#${order.number} · ${listNames(order.works)} · ${formatFrw(order.totalPrice)}`,
+  more: <OrderStates order={order} />,
+});
+
 /** The same words as in the list of orders, and the day. */
-function OrderStates({ order }: { order: PersonPage['orders']['latest'][number] }) {
+function OrderStates({ order }: { order: PersonOrder }) {
   const { waiting, states, isUnpaid } = useOrderStates({
     status: order.status,
     payment: { status: order.payment, refundedAmount: order.refundedAmount },
     delivery: order.delivery ?? undefined,
     sendBy: order.sendBy ?? undefined,
     asked: order.asked ?? undefined,
+    hadArrived: order.hadArrived,
   });
   return (
     <>

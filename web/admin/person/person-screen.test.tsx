@@ -46,6 +46,22 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   expect(screen.queryByText('None.')).toBeNull();
 });
 
+test('an order that had arrived says so after its refund; what an artist sold has a part of its own', async () => {
+  const [order] = makePersonPage().orders.latest;
+  const back = { ...order!, payment: 'refunded' as const, refundedAmount: 35_000, delivery: null, hadArrived: true };
+  answerPage({
+    orders: { ...makePersonPage().orders, paid: 25_000, refunded: 35_000, latest: [back] },
+    sales: { total: 1, earned: 9_500, latest: [{ ...order!, works: ['Rain'], totalPrice: 9_500 }] },
+  });
+  await openPage();
+  const orders = within(await screen.findByRole('region', { name: 'Orders' }));
+  expect(orders.getByText('12 · 25,000 Frw paid · 35,000 Frw refunded')).toBeTruthy();
+  expect(orders.getByText('delivered · refunded')).toBeTruthy();
+  const sold = within(screen.getByRole('region', { name: 'Sold' }));
+  expect(sold.getByText('1 · 9,500 Frw after refunds')).toBeTruthy();
+  expect(sold.getByRole('link', { name: '#1009 · Rain · 9,500 Frw' })).toBeTruthy();
+});
+
 test('where somebody lives has the street; what is irrevocable says whom it is done to', async () => {
   answerPage({ person: { ...keza, street: 'KG 7 Ave 12', sector: 'Kimihurura', district: 'Gasabo' } });
   const { user } = await openPage();

@@ -96,10 +96,20 @@ export function ListFilters({
     value !== undefined && value !== '' && !filters.some((one) => one.name === name && one.quick && value in one.quick);
   const isFolded = hasMore && !isOpen;
   const set = filters.filter(({ name }) => place.value(name)).length;
-  const more = <MoreFilters {...{ isOpen, isOnPhone, set }} className={chip} onToggle={() => setOpen(!isOpen)} />;
-  const isSheet = hasMore && isOnPhone;
+  const more = <MoreFilters key="more" {...{ isOpen, isOnPhone, set }} className={chip} onToggle={() => setOpen(!isOpen)} />;
   // On a phone they are over the list, and only what is set of them in its line.
   const isUnfolded = isOpen && !isOnPhone;
+  const setOnes = (
+    <span key="set" className="contents" onChangeCapture={() => setOpen(!isOnPhone)}>
+      <Fields
+        filters={filters
+          .filter(({ name, isMore }) => isMore && (isUnfolded || isField(place.value(name), name)))
+          .map((filter) => (isUnfolded ? filter : onlySet(filter, place.value(filter.name) ?? '')))}
+        place={place}
+      />
+    </span>
+  );
+  const isSheet = hasMore && isOnPhone;
   const first = atOnce(filters);
   // In one line with the search, the chips would lie beyond a phone's edge.
   const isSearchAlone = isOnPhone && hasChipsAndMore(filters);
@@ -115,18 +125,10 @@ export function ListFilters({
         className="list-chips flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
       >
         {isSearchAlone ? null : search}
-        {/* On a phone first, where it is in sight. */}
-        {isSheet ? more : null}
+        {/* On a phone first, where they are in sight. */}
+        {isSheet ? [more, setOnes] : null}
         <Fields filters={first} place={place} />
-        {hasMore && !isOnPhone ? more : null}
-        <span className="contents" onChangeCapture={() => setOpen(!isOnPhone)}>
-          <Fields
-            filters={filters
-              .filter(({ name, isMore }) => isMore && (isUnfolded || isField(place.value(name), name)))
-              .map((filter) => (isUnfolded ? filter : onlySet(filter, place.value(filter.name) ?? '')))}
-            place={place}
-          />
-        </span>
+        {isSheet ? null : [hasMore ? more : null, setOnes]}
         <SortChip {...{ sorts, sort, onSort, hasHeads, isOfHead, isFolded }} />
         {children}
       </div>
