@@ -132,6 +132,7 @@ type Named = { hit: Hit; kind: Kind; name: string; behind: number; choice: Choic
 type Hit = SearchHits[Kind][number];
 /** A person who is called so stands before works that are, and both before orders; what was written comes last. */
 const kindsInOrder: readonly Kind[] = ['people', 'artworks', 'orders', 'emails', 'words', 'articles'];
+const WRITTEN: ReadonlySet<Kind> = new Set(['emails', 'words', 'articles']);
 
 /**
  * What was found: at most three of a kind, and then the way to all; where it is one thing, or one is called exactly so, what can be done with it too.
@@ -149,7 +150,11 @@ export function foundChoices(found: SearchHits | undefined, viewer: PaletteViewe
   const acts = only ? kinds.flatMap((kind) => actChoices(kind, lookOf(kind)?.acts ?? [], only, viewer)) : [];
   const shown = named.filter((one) => placeInKind(named, one) < SHOWN_MAX);
   const isLast = (one: Named) => one === shown.findLast(({ kind }) => kind === one.kind);
-  return [...shown.flatMap((one) => (isLast(one) ? [one.choice].concat(allOf(one.kind, named, viewer, typed)) : [one.choice])), ...acts];
+  const lines = (some: readonly Named[]) =>
+    some.flatMap((one) => (isLast(one) ? [one.choice].concat(allOf(one.kind, named, viewer, typed)) : [one.choice]));
+  // What can be done with somebody stands before what they wrote.
+  const isBehind = ({ kind }: Named) => WRITTEN.has(kind) && !(one && WRITTEN.has(one.kind));
+  return [...lines(shown.filter((some) => !isBehind(some))), ...acts, ...lines(shown.filter(isBehind))];
 }
 
 const placeInKind = (named: readonly Named[], one: Named) => named.filter(({ kind }) => kind === one.kind).indexOf(one);

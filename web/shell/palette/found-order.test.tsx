@@ -39,6 +39,16 @@ test('has pages before what merely has the words, people who are called so befor
   expect(texts()).not.toContain('Untitled draft');
 });
 
+test('has what can be done with the one who is meant before what they wrote', async () => {
+  const words = [{ _id: idOf(34), kind: 'reviews' as const, author: person.name, about: 'Rain', text: 'Finer than in the picture' }];
+  const { user } = await openDashboard('admin', { people: [person], words });
+  await user.type(box(), person.name.slice(0, 5));
+  await choose(/^Message /);
+  const at = (text: string) => texts().findIndex((one) => one?.startsWith(text));
+  expect(at('Message ')).toBe(at(person.name) + 1);
+  expect(texts().at(-1)).toMatch(/^Finer than/);
+});
+
 test('shows three of a kind, and leads to the list with all that the words find', async () => {
   const many = Array.from({ length: 4 }, (_, place) => ({ ...order, _id: idOf(40 + place), number: 1_040 + place }));
   const { user, address } = await openDashboard('admin', { orders: many });
