@@ -55,9 +55,12 @@ export function AccountActs({ person, hasRole, onEdit, onAsk, onApproved }: Acco
         </WordButton>
       ) : null}
       {person.role === 'User' && person._id !== viewer.identity ? (
-        <WordLink to={screens.chat(person._id, undefined, screens.adminChats)} label={t`Message ${name}`}>
-          <Trans>Message</Trans>
-        </WordLink>
+        // Beside 'Change role' a tablet has no room for it.
+        <span className={hasRole ? 'contents max-xl:hidden' : 'contents'}>
+          <WordLink to={screens.chat(person._id, undefined, screens.adminChats)} label={t`Message ${name}`}>
+            <Trans>Message</Trans>
+          </WordLink>
+        </span>
       ) : null}
       {mayChange(viewer, person) ? (
         <WordButton label={t`Edit ${name}`} onClick={onEdit}>

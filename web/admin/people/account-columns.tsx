@@ -43,7 +43,7 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
       header: t`Name`,
       sorts: { ascending: 'name-asc', descending: 'name-desc' },
       beneath: { header: t`Joined`, sorts: byTime },
-      renderCell: (person) => <NameCell person={person} onOpen={() => onOpen(person._id)} />,
+      renderCell: (person) => <NameCell person={person} hasRole={figures === 'role'} onOpen={() => onOpen(person._id)} />,
       phone: 'title',
       width: 'w-[16%]',
     },
@@ -113,10 +113,17 @@ function useWorksColumn(): ListColumn<Person> {
   };
 }
 
+type NameCellProps = {
+  person: Person;
+  /** A column says what they do. */
+  hasRole: boolean;
+  onOpen: () => void;
+};
+
 /** The name, which leads to the person's page; beneath it what is not as usual, and since when they are here. */
-function NameCell({ person, onOpen }: { person: Person; onOpen: () => void }) {
+function NameCell({ person, hasRole, onOpen }: NameCellProps) {
   const { staff } = useSession();
-  const words = useStandingWords().unusual(person);
+  const words = useStandingWords().unusual(hasRole ? { ...person, staff: null } : person);
   return (
     <Lines
       beneath={

@@ -53,6 +53,7 @@ test('the staff have a list of their own: what each does, and what changes it; t
   expect(heads.join(' ')).toMatch(/Role/);
   expect(heads.join(' ')).not.toMatch(/Province|Orders/);
   expect(await list.findByText('artist · editor')).toBeTruthy();
+  expect(list.queryByText(/^editor · /), 'said once').toBeNull();
   await user.click(list.getByRole('link', { name: 'Change role of Grace' }));
   await waitFor(() => expect(address()).toBe(`/dashboard/admin/people/${grace._id}?act=role`));
 });
