@@ -54,14 +54,7 @@ export function AccountActs({ person, hasRole, onEdit, onAsk, onApproved }: Acco
           <Trans>Cancel</Trans>
         </WordButton>
       ) : null}
-      {person.role === 'User' && person._id !== viewer.identity ? (
-        // Beside 'Change role' a tablet has no room for it.
-        <span className={hasRole ? 'contents max-xl:hidden' : 'contents'}>
-          <WordLink to={screens.chat(person._id, undefined, screens.adminChats)} label={t`Message ${name}`}>
-            <Trans>Message</Trans>
-          </WordLink>
-        </span>
-      ) : null}
+      <MessageWord person={person} hasRole={hasRole} />
       {mayChange(viewer, person) ? (
         <WordButton label={t`Edit ${name}`} onClick={onEdit}>
           <Trans>Edit</Trans>
@@ -74,6 +67,20 @@ export function AccountActs({ person, hasRole, onEdit, onAsk, onApproved }: Acco
       ) : null}
       {viewer.isAdmin && person._id !== viewer.identity ? <MoreActs name={name} onDelete={() => onAsk({ act: 'delete', person })} /> : null}
     </>
+  );
+}
+
+/** Leads to the chat with a customer; beside 'Change role' a tablet has no room for it. */
+function MessageWord({ person: { _id: id, name, role }, hasRole = false }: Pick<AccountActsProps, 'person' | 'hasRole'>) {
+  const { t } = useLingui();
+  const { identity } = useSession();
+  if (role !== 'User' || id === identity) return null;
+  return (
+    <span className={hasRole ? 'contents max-xl:hidden' : 'contents'}>
+      <WordLink to={screens.chat(id, undefined, screens.adminChats)} label={t`Message ${name}`}>
+        <Trans>Message</Trans>
+      </WordLink>
+    </span>
   );
 }
 
