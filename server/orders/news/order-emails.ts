@@ -130,7 +130,7 @@ function emailsOfWhole(context: EventContext): EmailOrder[] {
     found.lines.map(({ line }) => line),
   );
   return [
-    ...toBuyer(context, 'orderRefunded', { reason }),
+    ...toBuyer(context, 'orderRefunded', { reason, ...returnsOf(context) }),
     ...artistsOf(context).flatMap((artist) =>
       toArtists({ ...context, artists: [artist] }, 'orderRefundedForArtist', { part: partOf(context, artist, why) }),
     ),
@@ -163,11 +163,12 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
   const made = refunds.reduce((sum, { state, amountFrw }) => sum + (state === 'made' ? (amountFrw ?? 0) : 0), 0);
   const left = totalPrice - made;
   const sums = { amount, reason, left, refundedInAll: made };
+  const beside = { ...wholeOf(context), ...returnsOf(context) };
   return [
     // The staff read in the list of an order's emails which one it was.
     ...(left === 0
-      ? toBuyer(context, 'orderRefunded', { part: sums, ...wholeOf(context) })
-      : toBuyer(context, 'orderRefundedPart', { ...sums, ...wholeOf(context) })),
+      ? toBuyer(context, 'orderRefunded', { part: sums, ...beside })
+      : toBuyer(context, 'orderRefundedPart', { ...sums, ...beside })),
     ...artistsOf(context).flatMap((artist) => {
       const own = partOf(context, artist, why);
       const only = { ...context, artists: [artist] };
@@ -228,6 +229,21 @@ function wholeOf({ part, ordered, publicUrl }: EventContext) {
     }),
     ...(kept.length > NAMED_MAX && { more: kept.length - NAMED_MAX }),
   };
+}
+
+/** What becomes of the works that their buyer asked to return: which they keep, and about which they are still to be told. Nothing of what was refunded whole. */
+function returnsOf({ part, ordered }: EventContext) {
+  if (!part) return {};
+  const named = (returns: RefundPart['returns']) => {
+    const lines = ordered.map(({ line }) => line).filter(({ id }) => returns.some((ids) => ids?.includes(id) ?? true));
+    return lines.length > NAMED_MAX ? worksOf(lines) : quoted(lines);
+  };
+  // Of an amount, and of two requests, nobody knows which it answers.
+  const isMeant = (id: string) => (part.isAmount ? part.returns.length === 1 : part.byLine.has(id));
+  const isOpen = (ids: readonly string[] | null) =>
+    ordered.some(({ line }) => (ids?.includes(line.id) ?? true) && isMeant(line.id) && !isRefunded(line));
+  const [kept, awaited] = [named(part.kept), named(part.awaited.filter(isOpen))];
+  return { ...(kept && { kept }), ...(awaited && { awaited }) };
 }
 
 type BuyerEmail = Extract<

@@ -1,5 +1,5 @@
-import { eq, sql } from '#server/database/drizzle.ts';
-import { contactMessages } from '#server/contact/table.ts';
+import { eq, type SQL, sql } from '#server/database/drizzle.ts';
+import { contactAnswers, contactMessages } from '#server/contact/table.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { FoundOrder, FoundRefund } from '#server/orders/found-order.ts';
 import type { OrderNews } from './order-news.ts';
@@ -9,7 +9,8 @@ import { refundLines, refunds } from '#server/payments/table.ts';
 
 /**
  * What a refund of a part gave back, in Frw, of which items; `isAmount` where none were named, `restocked` those that it put back in the shop.
- * `returns` are the requests to return something that were open then: the ids of their items, null for the whole order.
+ * `returns` are the requests to return something that were open then: the ids of their items, null for the whole order. Of these `kept` were resolved with
+ * the refund, and `awaited` are neither resolved nor answered by now.
  */
 export type RefundPart = {
   amount: number;
@@ -18,14 +19,22 @@ export type RefundPart = {
   isAmount: boolean;
   byLine: Map<string, number>;
   restocked: string[];
-  returns: readonly (readonly string[] | null)[];
+  returns: Returns;
+  kept: Returns;
+  awaited: Returns;
 };
+type Returns = readonly (readonly string[] | null)[];
 
-const RETURNS = sql<(string[] | null)[] | null>`(
+const returnsOf = (state: SQL) => sql<(string[] | null)[] | null>`(
   SELECT jsonb_agg(${contactMessages.problemItems}) FROM ${contactMessages}
   WHERE ${contactMessages.orderId} = ${refunds.orderId} AND ${contactMessages.problemReason} = 'return'
-    AND ${contactMessages.createdAt} <= ${refunds.createdAt}
-    AND (${contactMessages.closedAt} IS NULL OR ${contactMessages.closedAt} >= ${refunds.createdAt}))`;
+    AND ${contactMessages.createdAt} <= ${refunds.createdAt} AND ${state})`;
+
+const RETURNS = returnsOf(sql`(${contactMessages.closedAt} IS NULL OR ${contactMessages.closedAt} >= ${refunds.createdAt})`);
+const KEPT = returnsOf(sql`${contactMessages.closedAt} = ${refunds.createdAt}`);
+const AWAITED = returnsOf(
+  sql`${contactMessages.closedAt} IS NULL AND NOT EXISTS (SELECT FROM ${contactAnswers} WHERE ${contactAnswers.messageId} = ${contactMessages.id})`,
+);
 
 /** The amount of a refund in Frw, and its lines. One statement. */
 export async function findPart(tx: Transaction, refundId: string): Promise<RefundPart | undefined> {
@@ -38,16 +47,18 @@ export async function findPart(tx: Transaction, refundId: string): Promise<Refun
       amount: refundLines.amountFrw,
       isRestocked: refundLines.isRestocked,
       returns: RETURNS,
+      kept: KEPT,
+      awaited: AWAITED,
     })
     .from(refunds)
     .innerJoin(refundLines, eq(refundLines.refundId, refunds.id))
     .where(eq(refunds.id, refundId));
   if (!lines[0]) return undefined;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  const { reason, code, isAmount, returns } = lines[0];
+  const { reason, code, isAmount, returns, kept, awaited } = lines[0];
   const restocked = lines.flatMap(({ line, isRestocked }) => (isRestocked ? [line] : []));
   const byLine = new Map(lines.map((line) => [line.line, line.amount]));
-  return { amount, reason, code, isAmount, returns: returns ?? [], byLine, restocked };
+  return { amount, reason, code, isAmount, returns: returns ?? [], kept: kept ?? [], awaited: awaited ?? [], byLine, restocked };
 }
 
 type About = Pick<OrderNews, 'news'> & { lineIds: readonly string[] | undefined; part: RefundPart | undefined };
