@@ -141,7 +141,7 @@ test('a requested return is called that in its row, its box and the history, is 
     'You confirmed that it arrived: Artwork 1',
   ]);
   expect(screen.queryByText(/problem with|Problem reported|You reported/)).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Undo/ }), 'what is returned has arrived').toBeNull();
+  expect(screen.queryByRole('button', { name: /Undo/ }), 'what is returned has arrived').toBeNull();
 });
 
 test.each([
