@@ -60,7 +60,7 @@ const titleOf = ({ amount, ofWorks, isReturn }: PartFacts) =>
 function writeRefundedPart(facts: PartFacts) {
   const { said, ...ofWorks } = ofOrder(facts);
   return writeToBuyer(facts, {
-    subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
+    subject: `We’ve refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
     ...titleOf(facts),
     paragraphs: [
       [
@@ -121,7 +121,7 @@ export const refundEmails = {
     part
       ? writeRefundedPart({ ...facts, ...part })
       : writeToBuyer(facts, {
-          subject: `We've refunded order ${facts.number}${of(facts)}`,
+          subject: `We’ve refunded order ${facts.number}${of(facts)}`,
           paragraphs: [
             `We’ve refunded ${formatFrw(facts.total)}${wasPaid(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
             ...(reason ? [writeReason(reason)] : []),

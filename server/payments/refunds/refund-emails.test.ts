@@ -49,7 +49,7 @@ test('the buyer is mailed and notified of a partial refund with amount and reaso
   });
   const bell = async ({ token }: { token: string }) =>
     (await server.call('GET /notifications', { as: token })).json<{ data: { text: string }[] }>().data[0]?.text;
-  expect(await bell(payable.buyer)).toContain("We've refunded 4,000 Frw of order");
+  expect(await bell(payable.buyer)).toContain('We’ve refunded 4,000 Frw of order');
   expect(await bell(second)).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ test('a refund of an amount is told as one sum with its reason, without the work
   const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
   expect(mails.rows.map(({ data }) => data.to).toSorted()).toEqual([payable.buyer.email, second.email].toSorted());
   const mail = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
-  expect(mail.subject).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
+  expect(mail.subject).toMatch(/^We’ve refunded 4,000 Frw of order \d+$/);
   expect(mail.text).toContain('Reason: A corner was damaged.');
   expect(mail.text).toContain('Refunded: 4,000 of 35,000 Frw');
   expect(mail.text, 'none of them with an amount').toMatch(
@@ -94,7 +94,7 @@ test('a refund of an amount is told as one sum with its reason, without the work
   expect(toArtist).toContain('It is one amount for the whole order. Such an amount is shared among the works by their prices');
   expect(toArtist).toContain('Reason: A corner was damaged.');
   const [bell] = (await server.call('GET /notifications', { as: payable.buyer.token })).json<{ data: { text: string }[] }>().data;
-  expect(bell?.text).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
+  expect(bell?.text).toMatch(/^We’ve refunded 4,000 Frw of order \d+$/);
   expect((await seenBy(server, id, first)).items).toMatchObject([{ refundedAmount: 0 }]);
 });
 
