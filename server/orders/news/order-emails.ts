@@ -13,7 +13,7 @@ import { artistsOf, type EventContext, ownPart, type Person } from './event-cont
 import { agreedWith, factsFor, firstToSend, paidFacts } from './mail-facts.ts';
 import type { OrderNews } from './order-news.ts';
 import { isLeft } from './to-send.ts';
-import { artistsIn, cancelRefund, linesForBuyer, type RefundPart } from './part.ts';
+import { artistsIn, cancelRefund, linesForBuyer, NAMED_MAX, type RefundPart, returnsOf } from './part.ts';
 
 /** An order of before has no line of its country yet. */
 const where = ({ order }: FoundOrder) => withCountry(order.shippingAddress, order.country);
@@ -209,9 +209,6 @@ function whyOwn(own: Lines, part: EventContext['part'], hasOthers: boolean) {
 /** The items of the only return that was open; undefined of the whole order. Of two requests nobody knows which a refund answers. */
 const onlyReturn = (part: EventContext['part']) => (part?.returns.length === 1 ? (part.returns[0] ?? undefined) : undefined);
 
-/** So many works are named in a sentence, and have a row. */
-const NAMED_MAX = 3;
-
 /** Of a refund of an amount, which is of no work of its own: what its buyer asked to return, else what was ordered, without what was cancelled. */
 function wholeOf({ part, ordered, publicUrl }: EventContext) {
   if (!part?.isAmount) return {};
@@ -229,21 +226,6 @@ function wholeOf({ part, ordered, publicUrl }: EventContext) {
     }),
     ...(kept.length > NAMED_MAX && { more: kept.length - NAMED_MAX }),
   };
-}
-
-/** What becomes of the works that their buyer asked to return: which they keep, and about which they are still to be told. Nothing of what was refunded whole. */
-function returnsOf({ part, ordered }: EventContext) {
-  if (!part) return {};
-  const named = (returns: RefundPart['returns']) => {
-    const lines = ordered.map(({ line }) => line).filter(({ id }) => returns.some((ids) => ids?.includes(id) ?? true));
-    return lines.length > NAMED_MAX ? worksOf(lines) : quoted(lines);
-  };
-  // Of an amount, and of two requests, nobody knows which it answers.
-  const isMeant = (id: string) => (part.isAmount ? part.returns.length === 1 : part.byLine.has(id));
-  const isOpen = (ids: readonly string[] | null) =>
-    ordered.some(({ line }) => (ids?.includes(line.id) ?? true) && isMeant(line.id) && !isRefunded(line));
-  const [kept, awaited] = [named(part.kept), named(part.awaited.filter(isOpen))];
-  return { ...(kept && { kept }), ...(awaited && { awaited }) };
 }
 
 type BuyerEmail = Extract<
