@@ -41,6 +41,7 @@ export const orderFailures = {
     409,
     () => 'Nothing in this order can be returned now. If something is wrong with it, report that and we look for a way.',
   ],
+  'orders.returnResolved': [409, () => 'This return has been resolved since. Please look at the order again.'],
   'orders.returnAsked': [409, () => 'You have already asked to return this. To add something, reply to our email.'],
   'orders.notPaid': [409, () => 'This order is not paid.'],
   'orders.notSent': [409, () => 'This item isn’t marked as sent.'],

@@ -225,8 +225,8 @@ export type ProblemReason = z.infer<typeof ProblemReason>;
 export const OrderProblem = z.object({
   _id: Id,
   at: Time,
-  /** The shop has not resolved it yet. */
-  isOpen: z.boolean(),
+  isOpen: z.boolean(), // The shop has not resolved it yet.
+  isKept: z.optional(z.literal(true)), // A refund resolved this return: nothing is to be sent back.
   reason: z.nullable(ProblemReason),
   text: z.string(),
   photos: z.number(),

@@ -15,6 +15,8 @@ export const NewRefund = z
     amount: z.optional(refundFrw),
     /** Whether the works whose whole price is refunded thereby are for sale again, or which items' are; of a completed order. */
     restock: z.optional(z.union([z.boolean(), z.array(Id).check(z.minLength(1), z.maxLength(limits.cartItemsMax))])),
+    /** The open requests to return something that it resolves: the buyer keeps these works. */
+    keeps: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(limits.cartItemsMax))),
     reason: prose(limits.reasonLength, fieldMessages.reasonRequired),
   })
   .check(

@@ -120,7 +120,7 @@ test.each<[MailKind, string[]]>([
     ],
   ],
   ['orderRefundedPartForArtist', ['We’ve refunded 10,000 Frw to Keza, from your share of this order.', `Reason: ${script}`]],
-  ['problemReceived', ['Lake Kivu, damaged on arrival:', 'Of your order 1001:\n- Lake Kivu × 1: 35,000 Frw']],
+  ['problemReceived', ['Lake Kivu, damaged on arrival. You wrote, with 1 photo:', 'From your order 1001:\n- Lake Kivu × 1: 35,000 Frw']],
   ['orderItemsCancelled', ['as you asked', '- Lake Kivu × 1: 35,000 Frw\nTotal of what is cancelled: 35,000 Frw', 'We’re refunding']],
   [
     'pieceDelivered',
@@ -260,6 +260,14 @@ test.each([
     expect(html).toMatch(/You wrote:<\/p><blockquote [^>]*>&lt;b&gt;Mukamana/);
   },
 );
+
+test('the sums of a mail are a table of their own, so that the names of works are as wide as their own amounts leave them', () => {
+  const { html } = writeOrdered({ letter: 'orderRefundedPart', to: '', facts: mailFacts.orderRefundedPart });
+  const tables = [...(html?.matchAll(/<table role="presentation" width="100%"[^>]*collapse">((?:(?!<table)[^])*?)<\/table>/g) ?? [])];
+  const of = (words: string) => tables.findIndex(([, rows]) => rows?.includes(words));
+  expect(of('Kivu × 1')).toBeGreaterThanOrEqual(0);
+  expect(of('12,000 of 37,000 Frw')).toBe(of('Kivu × 1') + 1);
+});
 
 test('a subject cannot inject another header', async () => {
   const subject = 'Hello\r\nBcc: eve@example.com';

@@ -10,7 +10,7 @@ export const accountNotifications = {
         ? `${name} applied as an artist`
         : 'An artist applied',
   'application.approved': () => 'Your application was approved: you are an artist on Ubugeni now',
-  'application.rejected': () => "Your application wasn't accepted",
+  'application.rejected': () => 'Your application wasn’t accepted',
   'application.asked': waiting(
     ({ text }: { text?: string }) => `Your application needs something more${quote(text)}`,
     ({ text }) => `We asked for more about your application${quote(text)}`,

@@ -40,12 +40,13 @@ test('nothing in the database is called by its older name', async () => {
 const saidNow = new Map<string, string>([
   ['A comment waits for approval', 'A comment was waiting for approval'],
   ['You are an artist on Ubugeni now', 'Your application was approved: you are an artist on Ubugeni now'],
-  ['Your application was not accepted', "Your application wasn't accepted"],
+  ['Your application was not accepted', 'Your application wasn’t accepted'],
   ['Somebody ordered your work: order 1001', 'You had an order: order 1001'],
   ['Order 1001 is paid: please send it', 'Order 1001 was paid'],
   ['A refund of order 1001 was not made: please look at it', 'A refund of order 1001 was refused'],
   ['A payment of order 1001 waits for your decision', 'A payment of order 1001 came that needed a decision'],
-  ['Your payment of order 1001 was given back', "We've refunded order 1001"],
+  ['Your payment of order 1001 was given back', 'We’ve refunded order 1001'],
+  ["We've refunded a part of order 1001", 'We’ve refunded a part of order 1001'],
   ['A payment of order 1001 is being given back', 'We started to refund a payment of order 1001'],
   ['A charge of order 1001 is being given back', 'The refund of a charge of order 1001 was started'],
 ]);

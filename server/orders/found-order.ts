@@ -55,6 +55,8 @@ export type FoundProblem = {
   _id: string;
   at: string;
   isOpen: boolean;
+  /** Resolved with a refund. */
+  isKept: boolean;
   reason: ProblemReason | null;
   text: string;
   photos: number;

@@ -30,10 +30,10 @@ function presentSeen(viewer: Viewer, found: WholeOrder | undefined): OrderWithEv
  * about items alone that the viewer does not see.
  */
 function presentProblem({ items, ...problem }: FoundProblem, isBuyer: boolean, seen: ReadonlySet<string>): OrderProblem[] {
-  const { _id, at, isOpen, reason, text, photos, answers } = problem;
+  const { _id, at, isOpen, isKept, reason, text, photos, answers } = problem;
   const shown = items?.filter((item) => seen.has(item));
   if (shown?.length === 0) return [];
-  const times = { _id, at: new Date(at).toISOString(), isOpen, ...(shown && { items: shown }) };
+  const times = { _id, at: new Date(at).toISOString(), isOpen, ...(isKept && { isKept }), ...(shown && { items: shown }) };
   if (!isBuyer) return [{ ...times, reason: reason === 'return' ? reason : null, text: '', photos: 0, answers: [] }];
   return [{ ...times, reason, text, photos, answers: answers.map((one) => ({ at: new Date(one.at).toISOString(), text: one.text })) }];
 }

@@ -82,12 +82,12 @@ export async function findOrder(db: Queryable, id: string): Promise<WholeOrder |
   return found ? restoreOrder(found) : undefined;
 }
 
-/** A charge without a reason against it is the one that paid its order. */
+/** A charge without a reason against it is the one that paid its order. A return that was resolved in the moment of a refund was resolved with it (keep-returned.ts). */
 const FIND_SHOWN_ORDER = `
   SELECT read_order($1) AS found, (
     SELECT c.provider_id FROM payments p JOIN charges c ON c.payment_id = p.id AND (c.reason IS NULL OR c.reason IN ('refund', 'cancelled')) WHERE p.order_id = $1 ORDER BY c.created_at LIMIT 1
   ) AS reference, (
-    SELECT jsonb_agg(jsonb_build_object('_id', m.id, 'at', m.created_at, 'isOpen', m.closed_at IS NULL, 'reason', m.problem_reason, 'text', m.message, 'items', m.problem_items,
+    SELECT jsonb_agg(jsonb_build_object('_id', m.id, 'at', m.created_at, 'isOpen', m.closed_at IS NULL, 'isKept', m.problem_reason = 'return' AND EXISTS (SELECT FROM refunds r WHERE r.order_id = m.order_id AND r.created_at = m.closed_at), 'reason', m.problem_reason, 'text', m.message, 'items', m.problem_items,
       'photos', (SELECT count(*) FROM contact_photos p WHERE p.message_id = m.id),
       'answers', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', a.created_at, 'text', a.text) ORDER BY a.id), '[]') FROM contact_answers a WHERE a.message_id = m.id)
     ) ORDER BY m.id DESC) FROM contact_messages m WHERE m.order_id = $1

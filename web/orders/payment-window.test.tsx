@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ORDER_PAYMENT, screens } from '#contract/screens.ts';
 import { onTestEnd } from '#web/testing/end-of-test.ts';
@@ -9,6 +9,7 @@ import {
   makeCart,
   makeCartItem,
   makeOrder,
+  makeOrderItem,
   makePaymentStart,
   makePaymentState,
   paidByCard,
@@ -102,6 +103,25 @@ test.each(['callback', 'onclose'] as const)(
     await waitFor(() => expect(screen.queryByText(CHECKING)).toBeNull());
   },
 );
+
+test('the confirmation says by when it is sent once that is known, and nothing in its place before', async () => {
+  const { order, opened } = answerUnpaid();
+  const dispatchBy = new Date(Date.now() + 3 * 24 * 60 * 60 * 1_000).toISOString();
+  const paid = makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1, { dispatchBy })] });
+  answer('POST /payments/{id}/verify', { data: makePaymentState(paid, { state: 'paid', paymentStatus: 'paid' }) });
+  const { user } = await open(screens.order(order._id), { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: 'Pay now: order 12' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  answer('GET /checkout/{id}', { data: paid });
+  const answerOrder = hold('GET /checkout/{id}');
+  act(() => opened[0]?.callback());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Thank you, your order is confirmed' }));
+  expect(dialog.getByText('Loading your order')).toBeTruthy();
+  expect(dialog.queryByText(/packs and sends it/)).toBeNull();
+  answerOrder();
+  expect(await dialog.findByText(/sends by/)).toBeTruthy();
+  expect(dialog.queryByText('Loading your order')).toBeNull();
+});
 
 test('after an answer that it is not paid the way to pay is there again', async () => {
   const { order, opened } = answerUnpaid();

@@ -92,7 +92,7 @@ test('every session of a cancelled artist ends; a new one is a customer’s, who
 test('a refused applicant gets a mail of its own, and the reason is never logged', async () => {
   const person = await artist('pending');
   await cancel(person.id, (await admin()).token, { reason: 'We know your neighbour' });
-  const mail = await waitForMail(server.config.dataDir, person.email, "Your application wasn't accepted");
+  const mail = await waitForMail(server.config.dataDir, person.email, 'Your application wasn’t accepted');
   expect(mail.text).toContain('We know your neighbour');
   expect(JSON.stringify(await actsOn(person.id))).not.toContain('neighbour');
 });

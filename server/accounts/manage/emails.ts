@@ -44,7 +44,7 @@ export const manageEmails = {
     }),
   artistCancelled: ({ name, reason, wasApproved }: Named & { reason: string | null; wasApproved: boolean }) =>
     writeEmail({
-      subject: wasApproved ? 'Your artist account was cancelled' : "Your application wasn't accepted",
+      subject: wasApproved ? 'Your artist account was cancelled' : 'Your application wasn’t accepted',
       greeting: `Hello ${name},`,
       paragraphs: [
         wasApproved

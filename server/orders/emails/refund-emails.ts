@@ -13,6 +13,8 @@ const leftOf = (left: number): string =>
  * reason, and lists the whole order.
  */
 type RefundedPart = { amount: number; reason: string; left?: number; refundedInAll?: number };
+/** Of what its buyer asked to return: the works that they keep, and those of which they are still to be told; a mail that an older version queued says neither. */
+type Returned = { kept?: string; awaited?: string };
 /**
  * What was ordered, of a refund that is of no work; `isReturn`: what its buyer asked to return. `ordered` are the first of these works, `more` how many
  * follow; a mail that an older version queued has pictures in their place.
@@ -24,7 +26,7 @@ type WholeOrder = {
   more?: number;
   pictures?: EmailPicture[];
 };
-type PartFacts = OrderFacts & RefundedPart & WholeOrder;
+type PartFacts = OrderFacts & RefundedPart & WholeOrder & Returned;
 
 /** What this refund gave back of the order, and beside it what was given back of that in all, where that is more. */
 function refundedSums({ left, amount, refundedInAll = amount }: PartFacts): { total: string; of?: number; also?: Sum } {
@@ -44,6 +46,13 @@ function ofOrder({ number, ofWorks, isReturn, ordered, more = 0, pictures }: Par
   return { said: [], ofWorks: { title: isReturn ? 'For your return of:' : `Your order ${number}:`, lines } };
 }
 
+const ofReturn = ({ kept, awaited }: Returned): string[] => [
+  ...(kept ? [`You keep ${kept}: there is nothing to send back.`] : []),
+  ...(awaited
+    ? [`Your return of ${awaited} is still open: Ubugeni will email you whether, how and where to send it back. Please keep it until then.`]
+    : []),
+];
+
 /** The heading says what for. */
 const titleOf = ({ amount, ofWorks, isReturn }: PartFacts) =>
   isReturn && ofWorks ? { title: `Refunded: ${formatFrw(amount)} for your return of ${ofWorks}` } : {};
@@ -51,7 +60,7 @@ const titleOf = ({ amount, ofWorks, isReturn }: PartFacts) =>
 function writeRefundedPart(facts: PartFacts) {
   const { said, ...ofWorks } = ofOrder(facts);
   return writeToBuyer(facts, {
-    subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
+    subject: `We’ve refunded ${formatFrw(facts.amount)} of order ${facts.number}${of(facts)}`,
     ...titleOf(facts),
     paragraphs: [
       [
@@ -61,6 +70,7 @@ function writeRefundedPart(facts: PartFacts) {
       ].join(' '),
       ...(facts.reason ? [writeReason(facts.reason)] : []),
       ...said,
+      ...ofReturn(facts),
     ],
     ...ofWorks,
     ...refundedSums(facts),
@@ -107,14 +117,15 @@ function writePartForArtist(facts: OrderFacts & OfArtist) {
 
 /** Mails about what was refunded of an order, to its buyer and its artists. */
 export const refundEmails = {
-  orderRefunded: ({ part, reason, ...facts }: OrderFacts & WholeOrder & { part?: RefundedPart; reason?: string }) =>
+  orderRefunded: ({ part, reason, ...facts }: OrderFacts & WholeOrder & Returned & { part?: RefundedPart; reason?: string }) =>
     part
       ? writeRefundedPart({ ...facts, ...part })
       : writeToBuyer(facts, {
-          subject: `We've refunded order ${facts.number}${of(facts)}`,
+          subject: `We’ve refunded order ${facts.number}${of(facts)}`,
           paragraphs: [
             `We’ve refunded ${formatFrw(facts.total)}${wasPaid(facts)}. It can take a few days until your bank or mobile money provider shows it.`,
             ...(reason ? [writeReason(reason)] : []),
+            ...ofReturn(facts),
           ],
           total: 'Total refunded',
         }),

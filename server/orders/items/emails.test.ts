@@ -5,10 +5,11 @@ const piece = { name: 'Aline', number: 1021, piece: 'Thousand Hills', artist: 'E
 const sent = (changes: Partial<Parameters<typeof itemEmails.pieceSent>[0]>) => itemEmails.pieceSent({ ...piece, ...changes });
 
 test.each([
-  [{ carrier: 'ritco', tracking: '4711' }, 'Order 1021: sent by Emmanuel, RITCO 4711'],
-  [{ carrier: 'ritco', tracking: '4711', isByShop: true }, 'Order 1021: sent, RITCO 4711'],
-  [{}, 'Order 1021: sent by Emmanuel'],
-  [{ isByShop: true }, 'Order 1021: sent'],
+  [{ carrier: 'ritco', tracking: '4711' }, 'Order 1021: ‘Thousand Hills’ sent by Emmanuel, RITCO 4711'],
+  [{ carrier: 'ritco', tracking: '4711', isByShop: true }, 'Order 1021: ‘Thousand Hills’ sent, RITCO 4711'],
+  [{}, 'Order 1021: ‘Thousand Hills’ sent by Emmanuel'],
+  [{ quantity: 2 }, 'Order 1021: ‘Thousand Hills’ × 2 sent by Emmanuel'],
+  [{ isByShop: true }, 'Order 1021: ‘Thousand Hills’ sent'],
 ] as const)('the title of the mail that %j was sent says who and how; its text names the piece', (facts, subject) => {
   const mail = sent(facts);
   expect(mail.subject).toBe(subject);
@@ -92,14 +93,16 @@ test('the mail that something was sent says when it arrives, where it goes, who 
   ])
     expect(text).toContain(said);
   expect(html).toContain('href="tel:+250788000001"');
+  expect(html, 'what an inbox shows').toMatch(/<div[^>]*>Usually between 29 Nov and 1 Dec\. Emmanuel has sent/);
   expect(text?.indexOf('It goes to:'), 'below the works').toBeGreaterThan(text?.indexOf('See the order:') ?? 0);
 });
 
 test.each([
-  [{}, 'Order 1021: sent by Emmanuel, RITCO RT-55102'],
-  [{ artist: 'Immaculée Nyirahabimana' }, 'Order 1021: sent by Immaculée Nyirahabimana, RITCO RT-55102'],
+  [{}, 'Order 1021: ‘Thousand Hills’ sent by Emmanuel'],
+  [{ piece: 'Dusk' }, 'Order 1021: ‘Dusk’ sent by Emmanuel, RITCO RT-55102'],
+  [{ artist: 'Immaculée Nyirahabimana' }, 'Order 1021: ‘Thousand Hills’ sent by Immaculée'],
   [{ artist: 'Immaculée Nyirahabimana', others: [other, other] }, 'Order 1021: 3 works sent by Immaculée, RITCO RT-55102'],
-  [{ artist: 'Immaculée Nyirahabimana', tracking: 'RT-55102-0000-1111-2222-3333' }, 'Order 1021: sent by Immaculée'],
+  [{ piece: 'Road over the Thousand Hills to Lake Kivu at Dawn' }, 'Order 1021: ‘Road over the Thousand Hills to Lake…’ sent'],
 ])(
   'the subject of the mail that %j was sent is whole: of a long name the first, and no number where there is no room',
   (facts, subject) => {
@@ -132,7 +135,7 @@ test('where nobody is there, the way to the artist stands with it, once', () => 
   expect(text?.match(/Ask Emmanuel/g)).toHaveLength(1);
 });
 
-test('of works by two artists the way to each stands with what they have sent, and the courier’s call is said once', () => {
+test('of works by two artists one line says whom to ask, and the ways to both are at the foot', () => {
   const [chat, otherChat] = ['/chat/1?order=2', '/chat/3?order=2'];
   const courier = { carrier: 'moto', tracking: '+250788000001' } as const;
   const { text } = sent({
@@ -144,11 +147,11 @@ test('of works by two artists the way to each stands with what they have sent, a
   });
   expect(text).toContain(
     [
-      '- If you are not there: The courier will call +250 788 123 456.',
-      '- For another time or place for what Emmanuel has sent, call +250 788 000 001, or ask Emmanuel.',
-      `  Ask Emmanuel: ${new URL(chat, piece.link).href}`,
-      '- For another time or place for what Odette has sent, ask Odette.',
-      `  Ask Odette: ${new URL(otherChat, piece.link).href}`,
+      '- If you are not there: The courier will call +250 788 123 456. For another time or place, ask who has sent it: Emmanuel (courier +250 788 000 001) or Odette.',
+      '',
+      'A question about your order?',
+      `Ask Emmanuel: ${new URL(chat, piece.link).href}`,
+      `Ask Odette: ${new URL(otherChat, piece.link).href}`,
     ].join('\n'),
   );
 });

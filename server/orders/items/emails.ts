@@ -66,6 +66,10 @@ const artistsOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ artist
 const arrives = ({ first, last }: NonNullable<PieceFacts['arrives']>): string =>
   first === last ? `Usually on ${formatDayMonth(last)}` : `Usually between ${formatDayMonth(first)} and ${formatDayMonth(last)}`;
 
+/** The day is what one opens the mail for: an inbox shows it beside the subject. */
+const previewOf = ({ arrives: days, ...facts }: PieceFacts) =>
+  [...(days ? [`${arrives(days)}.`] : []), saidSent(piecesOf(facts), facts.number)].join(' ');
+
 /** Whom the courier will call; of a parcel to another country that a number of home is all they have. */
 function whomToCall({ phone, country = HOME_COUNTRY, ...facts }: PieceFacts): string {
   if (!phone) return '';
@@ -74,11 +78,18 @@ function whomToCall({ phone, country = HOME_COUNTRY, ...facts }: PieceFacts): st
   return `The parcel has your Rwandan number, ${formatPhone(phone)}. If it can’t be called in ${countryName(country)}, please tell ${artists} another one.`;
 }
 
+/** The couriers that can be called. */
+const couriersOf = (pieces: readonly Piece[]) => parcelsOf(pieces).flatMap(({ number }) => (number?.link ? number.text : []));
+
 /** Who gives a parcel another time or place. */
 function reached(pieces: readonly Piece[]): string {
-  const couriers = parcelsOf(pieces).flatMap(({ number }) => (number?.link ? number.text : []));
-  const artists = listed(artistsOf(pieces).map(firstNameOf));
-  return couriers.length > 0 ? `call ${listed(couriers)}, or ask ${artists}` : `ask ${artists}`;
+  const [couriers, artists] = [couriersOf(pieces), artistsOf(pieces)];
+  if (artists.length === 1) return `${couriers.length > 0 ? `call ${listed(couriers)}, or ` : ''}ask ${firstNameOf(artists[0] ?? '')}`;
+  const each = artists.map((artist) => {
+    const own = couriersOf(pieces.filter((piece) => piece.artist === artist));
+    return own.length > 0 ? `${firstNameOf(artist)} (courier ${listed(own)})` : firstNameOf(artist);
+  });
+  return `ask who has sent it: ${each.slice(0, -1).join(', ')} or ${each.at(-1) ?? ''}`;
 }
 
 /** What whoever waits for a parcel asks first: when, and who brings it. */
@@ -87,28 +98,21 @@ const arrivalDetails = ({ arrives: days, ...facts }: PieceFacts) => [
   ...parcelsOf(piecesOf(facts)),
 ];
 
+/** Whether one artist has sent all of it. */
+const isOfOne = (facts: PieceFacts): boolean => artistsOf(piecesOf(facts)).length === 1;
+
 /**
- * Where it goes, and what if nobody is there, with the way to each artist beside what they have sent: below the works, so that these and the buttons
- * stand in the first screen of a phone. A mail that an older version queued does not know where to.
+ * Where it goes, and what if nobody is there, with the way to the artist; those to several are at the foot of the mail. It stands below the works, so that
+ * these and the buttons are in the first screen of a phone. A mail that an older version queued does not know where to.
  */
 function goesWhere({ goesTo, ...facts }: PieceFacts) {
   if (!goesTo) return [];
   const calls = whomToCall(facts);
-  const [first = [], ...others] = Map.groupBy(piecesOf(facts), ({ artist }) => artist).values();
-  const ask = (pieces: readonly Piece[], text: string) => {
-    const [way] = askOf(pieces);
-    return way ? { text, action: { label: `Ask ${way.ask.name}`, link: new URL(way.ask.chat, facts.link).href } } : text;
-  };
-  const absent =
-    others.length === 0
-      ? [ask(first, `If you are not there: ${calls && `${calls} `}For another time or place, ${reached(first)}.`)]
-      : [
-          ...(calls ? [`If you are not there: ${calls}`] : []),
-          ...[first, ...others].map((own) =>
-            ask(own, `For another time or place for what ${firstNameOf(own[0]?.artist ?? '')} has sent, ${reached(own)}.`),
-          ),
-        ];
-  return [`It goes to:\n${goesTo}`, ...absent, ...dutiesIn(facts.country)];
+  const pieces = piecesOf(facts);
+  const text = `If you are not there: ${calls && `${calls} `}For another time or place, ${reached(pieces)}.`;
+  const [way] = isOfOne(facts) ? askOf(pieces) : [];
+  const action = way && { label: `Ask ${way.ask.name}`, link: new URL(way.ask.chat, facts.link).href };
+  return [`It goes to:\n${goesTo}`, action ? { text, action } : text, ...dutiesIn(facts.country)];
 }
 
 /** The ways to the artists who have sent something. */
@@ -149,20 +153,17 @@ function waysOn(facts: PieceFacts) {
   return { action: isFollowed ? follow : seeOrder, ...(lines.length > 0 && { besides: { lines } }) };
 }
 
-/** 'sent by Emmanuel, RITCO 4711': of a long name the first, and the number where there is room; who recorded it is said in the text. */
-function sentHow(pieces: readonly Piece[], number: number): string {
+/** '‘Lake Kivu’ sent by Emmanuel, RITCO 4711': of a long name the first, and the number where there is room; who recorded it is said in the text. */
+function sentHow({ number, ...facts }: PieceFacts): string {
+  const pieces = piecesOf({ number, ...facts });
   const [artist = '', ...otherArtists] = artistsOf(pieces);
   const [how = '', ...otherWays] = new Set(pieces.map(({ carrier, tracking }) => carrierOf(carrier, tracking)));
-  const isNamed = !pieces[0]?.isByShop && otherArtists.length === 0;
-  const begin = `Order ${number}: ${pieces.length > 1 ? `${pieces.length} works ` : ''}sent`;
-  const by = (name: string) => (isNamed ? `${begin} by ${name}` : begin);
+  const isNamed = !facts.isByShop && otherArtists.length === 0;
+  const by = (name: string) => (isNamed ? ` by ${name}` : '');
   const way = otherWays.length > 0 ? '' : how.replace(/^(?=.)/, ', ');
-  return subjectAbout(
-    artist,
-    (name) => by(name) + way,
-    (name) => by(firstNameOf(name)) + way,
-    (name) => by(firstNameOf(name)),
-  ).subject;
+  const about = (rest: string) => (piece: string) => `Order ${number}: ${whatOf([{ ...facts, piece }, ...pieces.slice(1)])} sent${rest}`;
+  return subjectAbout(facts.piece, about(by(artist) + way), about(by(firstNameOf(artist)) + way), about(by(firstNameOf(artist))), about(''))
+    .subject;
 }
 
 /** The heading: who has sent it stands below it. */
@@ -231,7 +232,8 @@ type ArrivalFacts = {
 export const itemEmails = {
   pieceSent: (facts: PieceFacts) =>
     writeEmail({
-      subject: sentHow(piecesOf(facts), facts.number),
+      subject: sentHow(facts),
+      preview: previewOf(facts),
       title: onTheWay(facts),
       greeting: `Hello ${facts.name},`,
       paragraphs: [saidSent(piecesOf(facts), facts.number), ...wholeOrder(facts)],
@@ -242,7 +244,7 @@ export const itemEmails = {
       isActionFirst: true,
       secondAction: { label: ARRIVED, link: `${facts.link}#${ORDER_ARRIVAL}` },
       actionNote: onceItIsThere(piecesOf(facts)),
-      help: orderHelp(facts.link, facts.goesTo ? [] : askOf(piecesOf(facts))),
+      help: orderHelp(facts.link, facts.goesTo && isOfOne(facts) ? [] : askOf(piecesOf(facts))),
     }),
   pieceDelivered: (facts: PieceFacts) => {
     const pieces = piecesOf(facts);

@@ -49,9 +49,9 @@ export const orderNotifications = {
     `${order.name ? firstNameOf(order.name) : 'The buyer'} keeps order ${order.number} after all${of(order)}`,
   'order.deliveryChanged': (order: OfOrder) =>
     `Order ${order.number}: ${order.name ? firstNameOf(order.name) : 'the buyer'} changed where it goes${of(order)}`,
-  'order.refunded': (order: OfOrder) => `We've refunded order ${order.number}${of(order)}`,
+  'order.refunded': (order: OfOrder) => `We’ve refunded order ${order.number}${of(order)}`,
   'order.refundedForArtist': (order: OfOrder) => `Order ${order.number}${by(order)} was refunded${of(order)}`,
-  'order.refundedPart': (order: OfPart) => `We've refunded ${part(order)} of order ${order.number}${of(order)}`,
+  'order.refundedPart': (order: OfPart) => `We’ve refunded ${part(order)} of order ${order.number}${of(order)}`,
   'order.refundedPartForArtist': (order: OfPart) => `${part(order).replace(/^a/, 'A')} of order ${order.number} was refunded${of(order)}`,
   'order.refundRefused': waiting(
     (order: OfOrder) => `A refund of order ${order.number}${by(order)} was not made: please look at it`,

@@ -13,7 +13,7 @@ import { artistsOf, type EventContext, ownPart, type Person } from './event-cont
 import { agreedWith, factsFor, firstToSend, paidFacts } from './mail-facts.ts';
 import type { OrderNews } from './order-news.ts';
 import { isLeft } from './to-send.ts';
-import { artistsIn, cancelRefund, linesForBuyer, type RefundPart } from './part.ts';
+import { artistsIn, cancelRefund, linesForBuyer, NAMED_MAX, type RefundPart, returnsOf } from './part.ts';
 
 /** An order of before has no line of its country yet. */
 const where = ({ order }: FoundOrder) => withCountry(order.shippingAddress, order.country);
@@ -130,7 +130,7 @@ function emailsOfWhole(context: EventContext): EmailOrder[] {
     found.lines.map(({ line }) => line),
   );
   return [
-    ...toBuyer(context, 'orderRefunded', { reason }),
+    ...toBuyer(context, 'orderRefunded', { reason, ...returnsOf(context) }),
     ...artistsOf(context).flatMap((artist) =>
       toArtists({ ...context, artists: [artist] }, 'orderRefundedForArtist', { part: partOf(context, artist, why) }),
     ),
@@ -163,11 +163,12 @@ function emailsOfPart(context: EventContext): EmailOrder[] {
   const made = refunds.reduce((sum, { state, amountFrw }) => sum + (state === 'made' ? (amountFrw ?? 0) : 0), 0);
   const left = totalPrice - made;
   const sums = { amount, reason, left, refundedInAll: made };
+  const beside = { ...wholeOf(context), ...returnsOf(context) };
   return [
     // The staff read in the list of an order's emails which one it was.
     ...(left === 0
-      ? toBuyer(context, 'orderRefunded', { part: sums, ...wholeOf(context) })
-      : toBuyer(context, 'orderRefundedPart', { ...sums, ...wholeOf(context) })),
+      ? toBuyer(context, 'orderRefunded', { part: sums, ...beside })
+      : toBuyer(context, 'orderRefundedPart', { ...sums, ...beside })),
     ...artistsOf(context).flatMap((artist) => {
       const own = partOf(context, artist, why);
       const only = { ...context, artists: [artist] };
@@ -207,9 +208,6 @@ function whyOwn(own: Lines, part: EventContext['part'], hasOthers: boolean) {
 
 /** The items of the only return that was open; undefined of the whole order. Of two requests nobody knows which a refund answers. */
 const onlyReturn = (part: EventContext['part']) => (part?.returns.length === 1 ? (part.returns[0] ?? undefined) : undefined);
-
-/** So many works are named in a sentence, and have a row. */
-const NAMED_MAX = 3;
 
 /** Of a refund of an amount, which is of no work of its own: what its buyer asked to return, else what was ordered, without what was cancelled. */
 function wholeOf({ part, ordered, publicUrl }: EventContext) {

@@ -35,7 +35,7 @@ test.each([
   ['paid', 'Order N is paid: Thousand Hills at Dawn', 'Order N to send: Thousand Hills at Dawn, to Aline'],
   ['cancelled', 'Order N is cancelled: Thousand Hills at Dawn', 'Order N is cancelled: Thousand Hills at Dawn'],
   ['expired', 'Order N was not paid in time: Thousand Hills at Dawn', 'Order N was not paid in time: Thousand Hills at Dawn'],
-  ['refunded', "We've refunded order N: Thousand Hills at Dawn", 'Order N by Aline was refunded: Thousand Hills at Dawn'],
+  ['refunded', 'We’ve refunded order N: Thousand Hills at Dawn', 'Order N by Aline was refunded: Thousand Hills at Dawn'],
 ] as const)('an order that is %s is in the bells of its buyer and its artist', async (news, toBuyer, toArtist) => {
   expect(await bellsAfter(news)).toEqual({
     buyer: [[toBuyer, '/cart/orders/ID']],

@@ -31,17 +31,21 @@ type ReceivedFacts = {
   replyTo: string;
 };
 
-/** What is wrong with these works, before what their buyer wrote. */
+/** What is wrong with these works, above what their buyer wrote. */
 const reasons: Record<ProblemReason, (works: string) => string> = {
   notArrived: (works) => `${works}, not arrived`,
   damaged: (works) => `${works}, damaged on arrival`,
   notAsDescribed: (works) => `${works}, not as described`,
-  return: (works) => `You would like to return ${works}`,
+  return: (works) => `You asked to return ${works}`,
   other: (works) => `About ${works}`,
 };
-const quote = ({ works, reason, text }: ReceivedFacts) => `${reasons[reason](works)}:\n${text}`;
+const quote = ({ works, reason, text, photos }: ReceivedFacts) => ({
+  label: `${reasons[reason](works)}. You wrote${photos > 0 ? `, with ${countPhotos(photos)}` : ''}:`,
+  text,
+});
 
-const withPhotos = (photos: number): string[] => (photos > 0 ? [photos === 1 ? 'With 1 photo.' : `With ${photos} photos.`] : []);
+const countPhotos = (photos: number): string => (photos === 1 ? '1 photo' : `${photos} photos`);
+const withPhotos = (photos: number): string[] => (photos > 0 ? [`With ${countPhotos(photos)}.`] : []);
 
 /** Mails about problems with orders; that to the shop quotes a buyer, so it is text only (threats.md T10). */
 export const problemEmails = {
@@ -54,7 +58,7 @@ export const problemEmails = {
       replyTo: email,
     }),
   problemReceived: (facts: ReceivedFacts) => {
-    const { name, number, works, pieces = [], photos, link, replyTo } = facts;
+    const { name, number, works, pieces = [], link, replyTo } = facts;
     const report = facts.reason === 'return' ? 'return request' : 'report';
     const lines = pieces.map((piece) => ({ ...piece, amount: formatFrw(piece.amount) }));
     return writeEmail({
@@ -67,11 +71,10 @@ export const problemEmails = {
       greeting: `Hello ${name},`,
       paragraphs: [
         'Thank you for telling us. Ubugeni reads it and answers you by email, usually within two working days.',
-        quote(facts),
-        ...withPhotos(photos),
         'If you want to add something, reply to this email.',
       ],
-      ...(pieces.length > 0 && { list: { title: `Of your order ${number}:`, lines } }),
+      quote: quote(facts),
+      ...(pieces.length > 0 && { list: { title: `From your order ${number}:`, lines } }),
       action: { label: 'See the order', link },
       replyTo,
     });

@@ -5,6 +5,7 @@ import { nextId } from '#server/database/lists/next-id.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts';
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
+import { keepReturned } from '#server/orders/problems/keep-returned.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import type { RefundCode } from '#server/orders/states/refund-words.ts';
@@ -21,7 +22,14 @@ import { charges, payments, refundLines, refunds } from '#server/payments/table.
 
 type Jobs = Pick<Services, 'jobs'>;
 type Source = typeof charges.$inferSelect & { owed: number };
-type Wish = RefundWish & { orderId: string; reason: string; restock?: boolean | string[] | undefined; actor: Actor; adminId: string };
+type Wish = RefundWish & {
+  orderId: string;
+  reason: string;
+  restock?: boolean | string[] | undefined;
+  keeps?: string[] | undefined;
+  actor: Actor;
+  adminId: string;
+};
 
 /** Starts the job that makes due refunds soon after this transaction, not only at the next minute. */
 export const queueRefund = (jobs: Services['jobs'], tx: Transaction, key: string): Promise<void> =>
@@ -31,12 +39,12 @@ export const queueRefund = (jobs: Services['jobs'], tx: Transaction, key: string
  * Refunds a paid order in whole or in part, in any state of the order, as long as money is left; behind its lock. Charges of the
  * provider are refunded by a job; a payment recorded by hand is recorded as returned by hand. Stock does not change but where `restock` asks for it.
  * Throws a Failure for an order that is unknown, not paid or wholly refunded, for a line of another order, for more than is left, and where nothing
- * can go back in the shop.
+ * can go back in the shop. The returns in `keeps` are resolved with it.
  */
 export async function refundOrder(
   services: Jobs,
   tx: Transaction,
-  { orderId, reason, restock, actor, adminId, ...wish }: Wish,
+  { orderId, reason, restock, keeps, actor, adminId, ...wish }: Wish,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw fail('orders.notFound');
@@ -47,6 +55,7 @@ export async function refundOrder(
   const parts = planRefund(lines, wish);
   const written = await writeRefund(tx, order, parts, { cause: 'refund', reason, adminId, isAmount: isOfAmount(lines, wish) });
   const { id, frw, amount, currency } = written;
+  if (keeps) await keepReturned(tx, { orderId, ids: keeps, by: { ...actor, viewer: { id: adminId } } });
   const restocked = restock ? await restockItems(tx, order, id, restock === true ? undefined : restock) : undefined;
   await recordAct(tx, actor, {
     action: written.isMade ? 'order.refundedByHand' : 'order.refundRequested',

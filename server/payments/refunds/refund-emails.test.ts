@@ -49,7 +49,7 @@ test('the buyer is mailed and notified of a partial refund with amount and reaso
   });
   const bell = async ({ token }: { token: string }) =>
     (await server.call('GET /notifications', { as: token })).json<{ data: { text: string }[] }>().data[0]?.text;
-  expect(await bell(payable.buyer)).toContain("We've refunded 4,000 Frw of order");
+  expect(await bell(payable.buyer)).toContain('We’ve refunded 4,000 Frw of order');
   expect(await bell(second)).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ test('a refund of an amount is told as one sum with its reason, without the work
   const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
   expect(mails.rows.map(({ data }) => data.to).toSorted()).toEqual([payable.buyer.email, second.email].toSorted());
   const mail = writeOrdered(mails.rows.find(({ data }) => data.to === payable.buyer.email)!.data);
-  expect(mail.subject).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
+  expect(mail.subject).toMatch(/^We’ve refunded 4,000 Frw of order \d+$/);
   expect(mail.text).toContain('Reason: A corner was damaged.');
   expect(mail.text).toContain('Refunded: 4,000 of 35,000 Frw');
   expect(mail.text, 'none of them with an amount').toMatch(
@@ -94,7 +94,7 @@ test('a refund of an amount is told as one sum with its reason, without the work
   expect(toArtist).toContain('It is one amount for the whole order. Such an amount is shared among the works by their prices');
   expect(toArtist).toContain('Reason: A corner was damaged.');
   const [bell] = (await server.call('GET /notifications', { as: payable.buyer.token })).json<{ data: { text: string }[] }>().data;
-  expect(bell?.text).toMatch(/^We've refunded 4,000 Frw of order \d+$/);
+  expect(bell?.text).toMatch(/^We’ve refunded 4,000 Frw of order \d+$/);
   expect((await seenBy(server, id, first)).items).toMatchObject([{ refundedAmount: 0 }]);
 });
 
@@ -135,6 +135,33 @@ test('a refund of an amount while a return is open is said to be for that, and n
   const others = mailTo(first.email).text;
   expect(others, 'whose work nobody sent back').toContain('for the whole order, after the return of another artist’s work. Such an amount');
   expect(others).not.toContain('A corner was damaged');
+});
+
+test('a refund says of a return that it is still open, or settles it: then its buyer keeps the work', async () => {
+  const { db } = server.services;
+  const { payable, id, admin, lines } = await makePaidOrder(server);
+  await db.execute(sql`UPDATE order_lines SET sent_at = now(), delivered_at = now() WHERE order_id = ${id}`);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ reason: 'return', text: 'The rim is torn', items: lines.lake })) form.set(name, value);
+  const asked = await server.call(`POST /checkout/${id}/problems`, { as: payable.buyer.token, form });
+  const { _id: report } = asked.json<{ data: { _id: string } }>().data;
+  const says = async (body: object) => {
+    await db.execute(sql`DELETE FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send')`);
+    const answer = await requestRefund(server, id, admin, { items: [{ item: lines.lake, amount: 2_000 }], ...body });
+    if (answer.statusCode !== 201) return answer.json<{ code: string }>().code;
+    await refundDue(server.services);
+    return writeOrdered((await toldMails()).get(payable.buyer.email)!).text;
+  };
+  const seen = async () =>
+    (await server.call(`GET /checkout/${id}`, { as: payable.buyer.token })).json<{ data: { problems: object[] } }>().data.problems;
+  expect(await says({})).toMatch(/^Your return of ‘[^’]+’ × 2 is still open: Ubugeni will email you whether, how/m);
+  expect(await seen()).toMatchObject([{ _id: report, isOpen: true }]);
+  expect(await says({ keeps: [id] }), 'which is no return').toBe('orders.returnResolved');
+  expect(await says({ keeps: [report] })).toMatch(/^You keep ‘[^’]+’ × 2: there is nothing to send back\.$/m);
+  expect(await seen()).toMatchObject([{ _id: report, isOpen: false, isKept: true }]);
+  expect(await says({ keeps: [report] }), 'once').toBe('orders.returnResolved');
+  expect(await says({})).not.toMatch(/still open|You keep/);
+  expect((await seenBy(server, id, payable.buyer)).payment.refundedAmount).toBe(6_000);
 });
 
 /** The emails that the queued news make, by whom they go to. */

@@ -155,6 +155,9 @@ function writeRow({ text, amount, action, picture, detail }: Row, hasPictures: b
   return `<tr>${lead}<td${span} valign="top" ${CELL}${style}">${writeCounted(text)}${small}</td>${sum}</tr>`;
 }
 
+const tableOf = (rows: string, margin: string) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:${margin};border-collapse:collapse">${rows}</table>`;
+
 /** Each row above a hairline, amounts and the total at the right. */
 function writeList({ title, lines, sums = [] }: EmailList): string {
   const hasPictures = lines.some((line) => typeof line === 'object' && 'picture' in line && line.picture);
@@ -163,9 +166,10 @@ function writeList({ title, lines, sums = [] }: EmailList): string {
       ? writeRow(line, hasPictures)
       : `<tr><td colspan="${hasPictures ? 3 : 2}" ${CELL}">${writeLine(line)}</td></tr>`,
   );
-  const last = sums.map(({ label: text, amount }) => writeRow({ text, amount }, hasPictures, ';font-weight:600')).join('');
+  // A table of their own: '5,000 of 44,500 Frw' would make the column of the works' amounts as wide, and their names narrow.
+  const last = sums.map(({ label: text, amount }) => writeRow({ text, amount }, false, ';font-weight:600')).join('');
   const head = title ? `<p style="margin:0">${escape(title)}</p>` : '';
-  return `${head}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}${last}</table>`;
+  return `${head}${rows.length > 0 ? tableOf(rows.join(''), last ? '8px 0 0' : '8px 0 24px') : ''}${ifAny(last, (sum) => tableOf(sum, '0 0 24px'))}`;
 }
 
 function writeLine(line: string | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined }): string {

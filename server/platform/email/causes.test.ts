@@ -80,7 +80,7 @@ test('when an order is placed, paid and sent, buyer and artists are mailed, each
   const own = (await server.call(`GET /checkout/${order._id}`, { as: first.token })).json<{ data: Order }>().data;
   await act(`lines/${own.items[0]!._id}/sent`, first);
   await bringForward(server, 'orders.item-news');
-  expect(await textTo(buyer, ': sent by Innocent')).toContain(`Innocent has sent ‘Hills’ × 2 of your order ${order.number}.`);
+  expect(await textTo(buyer, 'sent by Innocent')).toContain(`Innocent has sent ‘Hills’ × 2 of your order ${order.number}.`);
   await act(`lines/${own.items[0]!._id}/delivered`, first);
   await bringForward(server, 'orders.item-news');
   expect(await textTo(buyer, 'were delivered')).toContain('Write a review:');

@@ -35,7 +35,7 @@ export function layout({ title, preview, body, foot }: LayoutParts): string {
 <tr><td class="soot" style="padding:0 0 16px;font:600 26px Georgia,'Times New Roman',serif;color:#16130f">Ubugeni</td></tr>
 <tr><td class="band" style="${BAND}">&nbsp;</td></tr>
 <tr><td class="paper soot" style="padding:32px 28px 20px;background:#ffffff;border:1px solid #e4dfd6;border-top:0;font:16px/1.55 Helvetica,Arial,sans-serif;color:#16130f;word-break:break-word;overflow-wrap:anywhere">
-<h1 class="soot" style="margin:0 0 20px;font:400 26px/1.25 Georgia,'Times New Roman',serif;color:#16130f">${title}</h1>
+<h1 class="soot" style="margin:0 0 20px;text-wrap:balance;font:400 26px/1.25 Georgia,'Times New Roman',serif;color:#16130f">${title}</h1>
 ${body}
 </td></tr>
 <tr><td class="ash" style="padding:20px 0 0;font:13px/1.6 Helvetica,Arial,sans-serif;color:#6b645b">${SIGNED}${FOOT_MARK}${foot}</td></tr>

@@ -81,6 +81,34 @@ test('a refund by item names what is wrong at its item, and cannot be more than 
   expect((await requestOf(REFUND)).body).toEqual({ items: [{ item: idOf(5_002), amount: 5_000 }], reason: 'Late' });
 });
 
+test('a refund resolves the return that it settles, and of one that it does not nothing is sent', async () => {
+  const report = { at: '2026-11-20T08:00:00.000Z', isOpen: true, text: '', photos: 0, answers: [] };
+  const problems = [
+    { ...report, _id: idOf(901), reason: 'return' as const, items: [makeOrderItem(1)._id] },
+    { ...report, _id: idOf(902), reason: null },
+  ];
+  answer(REFUND, { data: paid });
+  const { user, dialog } = await openOrder({ ...paid, problems });
+  const refunding = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+    const refund = await dialogOf('Refund order 12');
+    await user.click(refund.getByRole('radio', { name: 'An amount' }));
+    await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '5000');
+    return refund;
+  };
+  const first = await refunding();
+  await user.click(within(first.getByRole('group', { name: 'Does it settle the return?' })).getByRole('checkbox'));
+  expect(first.getByRole('checkbox', { name: 'Yes: Aline Uwase keeps Artwork 1' })).toHaveProperty('checked', true);
+  await user.type(first.getByRole('textbox', { name: 'Reason' }), 'A scratch');
+  await user.click(first.getByRole('button', { name: 'Refund 5,000 Frw' }));
+  expect((await requestOf(REFUND)).body).toEqual({ amount: 5_000, reason: 'A scratch', keeps: [idOf(901)] });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Refund order 12' })).toBeNull());
+  const second = await refunding();
+  await user.type(second.getByRole('textbox', { name: 'Reason' }), 'A scratch');
+  await user.click(second.getByRole('button', { name: 'Refund 5,000 Frw' }));
+  expect((await requestOf(REFUND, 2)).body).toEqual({ amount: 5_000, reason: 'A scratch' });
+});
+
 test('an amount says how much can be refunded, and that it is too much while it is typed; what it does stands above what makes it', async () => {
   const { user, dialog } = await openOrder(paid);
   await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));

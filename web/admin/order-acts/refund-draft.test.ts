@@ -10,6 +10,7 @@ const draft = (more: Partial<RefundDraft>): RefundDraft => ({
   items: {},
   reason: 'Damaged',
   restock: [],
+  keeps: [],
   ...more,
 });
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format.ts';
-import type { Order, OrderWithEvents } from '#contract/orders.ts';
+import type { Order, OrderProblem, OrderWithEvents } from '#contract/orders.ts';
 import type { NewRefund } from '#contract/refunds.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { readFrw } from '#web/app/money/money-text.ts';
@@ -12,13 +12,21 @@ export type RefundDraft = {
   reason: string;
   /** The ids of the items whose works go back to the shop. */
   restock: readonly string[];
+  /** The ids of the requests to return something that it resolves: their buyer keeps that. */
+  keeps: readonly string[];
 };
 export type RefundErrors = { amount?: string; items?: Record<string, string>; reason?: string };
 
-export const EMPTY_DRAFT: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '', restock: [] };
+export const EMPTY_DRAFT: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '', restock: [], keeps: [] };
+
+type ShownOrder = Order & Pick<Partial<OrderWithEvents>, 'problems'>;
+
+/** The requests to return something that wait to be resolved. */
+export const openReturns = ({ problems = [] }: ShownOrder): OrderProblem[] =>
+  problems.filter(({ isOpen, reason }) => isOpen && reason === 'return');
 
 /** What a refund begins with: all that is left; where the buyer waits for an answer about some of the works, these at their whole prices. */
-export function startOf(order: Order & Pick<Partial<OrderWithEvents>, 'problems'>): RefundDraft {
+export function startOf(order: ShownOrder): RefundDraft {
   const reported = new Set(order.problems?.flatMap(({ isOpen, items }) => (isOpen ? (items ?? []) : [])));
   const items = order.items.filter((item) => reported.has(item._id) && leftOfItem(item) > 0);
   if (items.length === 0 || items.length === order.items.length) return EMPTY_DRAFT;
@@ -55,10 +63,12 @@ export const restockedBy = (order: Order, draft: RefundDraft): Order['items'] =>
   restockable(order, draft).filter(({ _id }) => draft.restock.includes(_id));
 
 /** The requested refund with its sum in Frw, or the errors by field. */
-export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {
+export function readRefundDraft(order: ShownOrder, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {
   const read = readMoney(order, draft);
+  if ('errors' in read) return read;
   const restock = restockedBy(order, draft).map(({ _id }) => _id);
-  return 'errors' in read || restock.length === 0 ? read : { ...read, wish: { ...read.wish, restock } };
+  const keeps = openReturns(order).flatMap(({ _id }) => (draft.keeps.includes(_id) ? [_id] : []));
+  return { ...read, wish: { ...read.wish, ...(restock.length > 0 && { restock }), ...(keeps.length > 0 && { keeps }) } };
 }
 
 /** What is wrong with what was typed of a draft's money, while it is typed; what is not filled in yet is no error. */

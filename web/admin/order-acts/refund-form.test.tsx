@@ -13,7 +13,7 @@ const items = [makeOrderItem(1, { quantity: 3, price: 10_000, refundedAmount: 5_
 const order = makeOrder(12, { items, payment: paidByCard });
 
 function Form() {
-  const [draft, setDraft] = useState<RefundDraft>({ kind: 'items', amount: '', items: {}, reason: '', restock: [] });
+  const [draft, setDraft] = useState<RefundDraft>({ kind: 'items', amount: '', items: {}, reason: '', restock: [], keeps: [] });
   return (
     <RefundForm order={order} draft={draft} errors={{}} sum={undefined} onChange={setDraft} onReason={() => {}}>
       <p>What it does</p>

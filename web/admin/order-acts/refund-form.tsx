@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { MoneyField } from '#web/app/money/money-field.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
@@ -9,10 +9,21 @@ import { formatFrw, formatNumber } from '#contract/format.ts';
 import { ReadyReasons } from '#web/kit/forms/ready-reasons.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useCancelReasons } from './order-action.tsx';
-import { itemsOf, leftOf, leftOfItem, piecesLeft, piecesOf, restockable, type RefundDraft, type RefundErrors } from './refund-draft.ts';
+import { worksOf } from '#web/orders/named-works.ts';
+import {
+  itemsOf,
+  leftOf,
+  leftOfItem,
+  openReturns,
+  piecesLeft,
+  piecesOf,
+  restockable,
+  type RefundDraft,
+  type RefundErrors,
+} from './refund-draft.ts';
 
 type RefundFormProps = {
-  order: Order;
+  order: Order | OrderWithEvents;
   draft: RefundDraft;
   errors: RefundErrors;
   onChange: (draft: RefundDraft) => void;
@@ -83,6 +94,7 @@ export function RefundForm({
       ) : null}
       {draft.kind === 'items' ? <ItemFields {...{ order, draft, errors, onChange }} /> : null}
       <Restock {...{ order, draft, onChange }} />
+      <Returns {...{ order, draft, onChange }} />
       {children}
       <ReadyReasons
         reasons={reasons}
@@ -122,6 +134,39 @@ function Restock({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
       ))}
       <p className="text-xs text-ash">
         <Trans>Choose only what came back, or never left, and can be sold.</Trans>
+      </p>
+    </fieldset>
+  );
+}
+
+/** Asks whether it settles what the buyer asked to return. */
+function Returns({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
+  const { t } = useLingui();
+  const returns = openReturns(order);
+  if (returns.length === 0) return null;
+  const buyer = order.user.name;
+  const choose = (id: string, isChosen: boolean) =>
+    onChange({ ...draft, keeps: isChosen ? [...draft.keeps, id] : draft.keeps.filter((one) => one !== id) });
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="text-sm font-medium">
+        <Trans>Does it settle the return?</Trans>
+      </legend>
+      {returns.map(({ _id: id, items }) => {
+        const works = worksOf(order.items.filter((item) => items?.includes(item._id) ?? true));
+        return (
+          <Checkbox
+            key={id}
+            label={t`Yes: ${buyer} keeps ${works}`}
+            checked={draft.keeps.includes(id)}
+            onChange={({ target }) => choose(id, target.checked)}
+          />
+        );
+      })}
+      <p className="text-xs text-ash">
+        <Trans>
+          Their email then says that there is nothing to send back, and the return is resolved. Otherwise it stays open for your answer.
+        </Trans>
       </p>
     </fieldset>
   );

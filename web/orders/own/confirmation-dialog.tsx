@@ -29,7 +29,11 @@ type Props = {
 export function ConfirmationDialog({ order: placed, ended, onPay, onClose }: Props) {
   const end = useLateEnd(ended);
   const isPaid = end === 'paid';
-  const { data: order = placed } = useQuery({
+  const {
+    data: order = placed,
+    isFetchedAfterMount,
+    failureCount,
+  } = useQuery({
     ...orderQuery(placed._id),
     enabled: isPaid,
     // What is known of it may be of before the payment.
@@ -42,7 +46,7 @@ export function ConfirmationDialog({ order: placed, ended, onPay, onClose }: Pro
     <Dialog isOpen onClose={onClose} title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <UnpaidTitle end={end} />}>
       {isPaid ? (
         <>
-          <ConfirmedOrder order={order} onLeave={onClose} />
+          <ConfirmedOrder order={order} isBeforePayment={!isFetchedAfterMount && failureCount === 0} onLeave={onClose} />
           <Receipt order={order} />
         </>
       ) : (

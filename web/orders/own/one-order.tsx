@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { awaitsPayment } from '#contract/order-actions.ts';
 import { isRefunded } from '#contract/order-standing.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
@@ -46,6 +46,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   };
   const isUnpaid = awaitsPayment(stateOf(order));
   const wasConfirmed = useWasConfirmed(order, ended !== undefined);
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const shipments = shipmentsOf(order);
   const onItsWay = shipments.find(({ items }) => items.some((item) => mayActOnItem('itemDelivered', 'buyer', order, item)));
   // For the first parcel that is on its way: a mail leads to it, to say that it has arrived.
@@ -61,6 +62,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
           key={shipment.artist._id ?? shipment.artist.name}
           order={order}
           shipment={shipment}
+          confirmedAbove={confirmed}
           ref={shipment === onItsWay ? arrival : undefined}
         />
       ))}
@@ -86,7 +88,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
         <KeepOrder order={order} />
         <ReturnState order={order} />
         <ReturnUntil order={order} />
-        <OrderHead order={order} />
+        <OrderHead order={order} confirmed={confirmed} onConfirm={setConfirmed} />
       </header>
       {/* What is to be paid stands before what was ordered, for whoever reads it aloud too. */}
       {isUnpaid ? parts.toReversed() : parts}
@@ -128,7 +130,7 @@ function useWasConfirmed(order: OrderWithEvents, hasDialog: boolean): boolean {
 }
 
 /** What is looked for first, above everything that was ordered: of what it is, the sum, what of it is left after refunds, the receipt, and help. */
-function OrderHead({ order }: { order: OrderWithEvents }) {
+function OrderHead({ order, confirmed, onConfirm }: ComponentProps<typeof HeadAct>) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
@@ -139,7 +141,7 @@ function OrderHead({ order }: { order: OrderWithEvents }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:flex-col max-sm:*:self-stretch">
-        <HeadAct order={order} />
+        <HeadAct {...{ order, confirmed, onConfirm }} />
         <div className="grid grid-flow-col auto-cols-fr gap-3 empty:hidden max-sm:*:px-2">
           <ViewReceipt order={order} />
           <ReportProblem order={order} />

@@ -14,10 +14,15 @@ import { parcelsIn, shipmentsOf } from '#web/orders/state/shipments.ts';
 import { ItemArrived } from './item-arrived.tsx';
 import { ReviewDialog } from './review-item.tsx';
 
+type HeadActProps = {
+  order: OrderWithEvents;
+  /** The lines that were confirmed here: in its place stands their Undo, which their parcel then has not. */
+  confirmed: readonly string[];
+  onConfirm: (lineIds: readonly string[]) => void;
+};
+
 /** What its buyer does next with an own order, first in its head: says that it has arrived, then reviews it. */
-export function HeadAct({ order }: { order: OrderWithEvents }) {
-  // It stays after the press, for the Undo in its place.
-  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+export function HeadAct({ order, confirmed, onConfirm }: HeadActProps) {
   const onTheWay = shipmentsOf(order)
     .flatMap(({ items }) => parcelsIn(items))
     .filter((parcel) => parcel.some((item) => mayActOnItem('itemDelivered', 'buyer', order, item)));
@@ -31,12 +36,7 @@ export function HeadAct({ order }: { order: OrderWithEvents }) {
   }
   return (
     <>
-      <ItemArrived
-        order={order}
-        items={first ?? order.items.filter(({ _id }) => confirmed.includes(_id))}
-        onConfirm={setConfirmed}
-        isInHead
-      />
+      <ItemArrived order={order} items={first ?? order.items.filter(({ _id }) => confirmed.includes(_id))} onConfirm={onConfirm} isInHead />
       {first ? null : <ReviewFirst order={order} />}
     </>
   );

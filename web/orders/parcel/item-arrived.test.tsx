@@ -75,9 +75,9 @@ test('where it was confirmed stands its Undo, with the focus, and takes all of t
   const arrived = (n: number) => makeOrderItem(n, { sentAt: SENT_AT, deliveredAt: at });
   answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard, status: 'complete', items: [arrived(1), arrived(2)] }) });
   await user.click(screen.getByRole('button', { name: 'All of it has arrived: Artwork 1, Artwork 2' }));
-  const undo = await screen.findByRole('button', { name: /^Undo \(until .+\): Artwork 1, Artwork 2$/ });
+  const undo = await screen.findByRole('button', { name: /^Not arrived after all\? Undo \(until .+\): Artwork 1, Artwork 2$/ });
   expect(document.activeElement).toBe(undo);
-  expect(screen.getAllByRole('button', { name: /^Undo / })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: / Undo / })).toHaveLength(1);
   answer('DELETE /checkout/{id}/lines/{lineId}/delivered', progress);
   await user.click(undo);
   await requestOf('DELETE /checkout/{id}/lines/{lineId}/delivered', 2);
@@ -94,7 +94,7 @@ test.each([
 ] as const)('what the %s recorded reads “%s”, and is undone by the buyer who confirmed it alone', async (role, words, isUndone) => {
   await openOrder(delivered(role));
   expect(within(screen.getByRole('region', { name: 'History' })).getByRole('listitem').textContent).toContain(words);
-  expect(screen.queryByRole('button', { name: /^Undo .+: Artwork 1$/ }) !== null).toBe(isUndone);
+  expect(screen.queryByRole('button', { name: / Undo .+: Artwork 1$/ }) !== null).toBe(isUndone);
 });
 
 test('the link of the email that something was sent leads to the first parcel that is on its way', async () => {
@@ -116,8 +116,10 @@ test('the head’s first act confirms the only parcel that is on its way, stands
   answer(DELIVERED, progress);
   answer('GET /checkout/{id}', { data: delivered('buyer') });
   await user.click(head.getByRole('button', { name: 'It has arrived' }));
-  const undo = await head.findByRole('button', { name: /^Undo / });
+  const undo = await head.findByRole('button', { name: / Undo / });
+  expect(undo.textContent).toBe('Not arrived after all? Undo');
   expect(document.activeElement).toBe(undo);
+  expect(screen.getAllByRole('button', { name: / Undo / }), 'once for its parcel').toHaveLength(1);
   await user.click(await head.findByRole('button', { name: 'Write a review' }));
   expect(await screen.findByRole('dialog', { name: 'Write a review of Artwork 1' })).toBeTruthy();
 });

@@ -15,10 +15,16 @@ import { ItemArrived } from './item-arrived.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReturnItem } from '#web/orders/problems/return-item.tsx';
 
-type ShipmentSectionProps = { order: OrderWithEvents; shipment: Shipment; ref?: Ref<HTMLElement> | undefined };
+type ShipmentSectionProps = {
+  order: OrderWithEvents;
+  shipment: Shipment;
+  /** The lines that were confirmed in the page's head, where their Undo stands. */
+  confirmedAbove: readonly string[];
+  ref?: Ref<HTMLElement> | undefined;
+};
 
 /** What one artist sends: the works, how far each is, and a chat about it. */
-export function ShipmentSection({ order, shipment: { artist, items }, ref }: ShipmentSectionProps) {
+export function ShipmentSection({ order, shipment: { artist, items }, confirmedAbove, ref }: ShipmentSectionProps) {
   const { identity } = useSession();
   const id = useId();
   return (
@@ -35,15 +41,17 @@ export function ShipmentSection({ order, shipment: { artist, items }, ref }: Shi
       </header>
       <div className="flex flex-col border-t border-hairline">
         {parcelsIn(items).map((parcel) => (
-          <Parcel key={parcel.map(({ _id }) => _id).join(' ')} order={order} items={parcel} />
+          <Parcel key={parcel.map(({ _id }) => _id).join(' ')} order={order} items={parcel} confirmedAbove={confirmedAbove} />
         ))}
       </div>
     </section>
   );
 }
 
+type ParcelProps = { order: OrderWithEvents; items: OrderItem[]; confirmedAbove: readonly string[] };
+
 /** The works of one parcel; of several, how far it is and what its buyer does with it stand once, in a head of its own above them. */
-function Parcel({ order, items }: { order: OrderWithEvents; items: OrderItem[] }) {
+function Parcel({ order, items, confirmedAbove }: ParcelProps) {
   const [first] = items;
   const isOfSeveral = items.length > 1;
   return (
@@ -53,13 +61,13 @@ function Parcel({ order, items }: { order: OrderWithEvents; items: OrderItem[] }
           <h3 className="font-text font-medium">
             <ParcelName items={items} isDelivered={first.deliveredAt !== null} />
           </h3>
-          <Progress order={order} items={items} lead={items.find(({ hasPhoto }) => hasPhoto) ?? first} isHeaded />
+          <Progress {...{ order, items, confirmedAbove }} lead={items.find(({ hasPhoto }) => hasPhoto) ?? first} isHeaded />
         </div>
       ) : null}
       <ul className={isOfSeveral ? 'flex flex-col' : 'flex flex-col divide-y divide-hairline'}>
         {items.map((item) => (
           <OrderLine key={item._id} order={order} item={item}>
-            {isOfSeveral ? null : <Progress order={order} items={items} lead={item} />}
+            {isOfSeveral ? null : <Progress {...{ order, items, confirmedAbove }} lead={item} />}
           </OrderLine>
         ))}
       </ul>
@@ -73,15 +81,16 @@ function ParcelName({ items, isDelivered }: { items: readonly OrderItem[]; isDel
   return isDelivered ? <Trans>This parcel: {pieces} works · delivered</Trans> : <Trans>This parcel: {pieces} works · on its way</Trans>;
 }
 
-type ProgressProps = { order: OrderWithEvents; items: OrderItem[]; lead: OrderItem; isHeaded?: boolean };
+type ProgressProps = ParcelProps & { lead: OrderItem; isHeaded?: boolean };
 
 /** How far a parcel is, as its `lead` says it, and that it has arrived. */
-function Progress({ order, items, lead, isHeaded = false }: ProgressProps) {
+function Progress({ order, items, confirmedAbove, lead, isHeaded = false }: ProgressProps) {
+  const isUndoneAbove = items.every(({ _id }) => confirmedAbove.includes(_id));
   return (
     <>
       <FulfilmentText order={order} item={lead} isForBuyer isHeaded={isHeaded} />
       <div className="flex flex-wrap items-center gap-3 pt-1 empty:hidden">
-        <ItemArrived order={order} items={items} />
+        {isUndoneAbove ? null : <ItemArrived order={order} items={items} />}
       </div>
     </>
   );

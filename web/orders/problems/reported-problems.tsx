@@ -8,7 +8,7 @@ import { useLinkedPart } from '#web/orders/use-linked-part.ts';
 import { listNames } from '#web/orders/named-works.ts';
 import { useReasons } from './reasons.ts';
 import { itemsOf, partOf, refundsOf } from './reports.ts';
-import { ReturnTitle } from './return-state.tsx';
+import { ReturnTitle, YouKeep } from './return-state.tsx';
 
 /** What the buyer of an order reported or asks to return, the latest first: who answers and how soon, what they wrote, and what the shop refunded since and wrote back. */
 export function ReportedProblems({ order, order: { problems, user } }: { order: OrderWithEvents }) {
@@ -60,6 +60,11 @@ function Reported({ problem, items, refunds, email }: ReportedProps) {
         <ReasonAndTime problem={problem} />
         {works.length > 0 ? <p className="work-title wrap-anywhere">{listNames(works)}</p> : null}
       </header>
+      {problem.isKept ? (
+        <p>
+          <YouKeep count={items.length} />
+        </p>
+      ) : null}
       {isUnanswered ? <Awaited problem={problem} items={items} hasRefund={refunds.length > 0} email={email} /> : null}
       <details open={isAwaited}>
         {/* No flex: it would take the triangle away. */}
@@ -131,7 +136,8 @@ function Awaited({ problem, items, hasRefund, email }: AnsweredProps & { email: 
     <p>
       {hasRefund ? (
         <Trans>
-          If it needs to go back, Ubugeni will email <strong>{email}</strong> how and where to send it. Please keep it until then.
+          Your return is still open: Ubugeni will email <strong>{email}</strong> whether, how and where to send it back. Please keep it
+          until then.
         </Trans>
       ) : (
         <Trans>

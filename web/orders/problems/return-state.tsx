@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isRefunded } from '#contract/order-standing.ts';
@@ -17,6 +17,7 @@ export function ReturnState({ order }: { order: OrderWithEvents }) {
         <Stage
           problem={problem}
           works={worksOf(items)}
+          count={items.length}
           refundedFrw={refundsOf(order, problem).reduce((sum, { amount }) => sum + amount, 0)}
         />
       </p>
@@ -24,8 +25,10 @@ export function ReturnState({ order }: { order: OrderWithEvents }) {
   });
 }
 
-function Stage({ problem, works, refundedFrw }: { problem: OrderProblem; works: string; refundedFrw: number }) {
-  const { isOpen, answers } = problem;
+type StageProps = { problem: OrderProblem; works: string; count: number; refundedFrw: number };
+
+function Stage({ problem, works, count, refundedFrw }: StageProps) {
+  const { isOpen, isKept, answers } = problem;
   const name = <em className="work-title">{works}</em>;
   // A sum is an answer: that one is still to come would be said beside it.
   if (refundedFrw > 0) {
@@ -34,6 +37,16 @@ function Stage({ problem, works, refundedFrw }: { problem: OrderProblem; works: 
         <Trans>
           Ubugeni refunded <Price amountFrw={refundedFrw} /> for your return of {name}.
         </Trans>{' '}
+        {isKept ? (
+          <>
+            <YouKeep count={count} />{' '}
+          </>
+        ) : null}
+        {isOpen && answers.length === 0 ? (
+          <>
+            <Trans>The return is still open.</Trans>{' '}
+          </>
+        ) : null}
         <ToBox problem={problem}>{answers.length > 0 ? <Trans>Read the answer</Trans> : <Trans>See your return</Trans>}</ToBox>
       </>
     );
@@ -62,6 +75,11 @@ function Stage({ problem, works, refundedFrw }: { problem: OrderProblem; works: 
     </>
   );
 }
+
+/** That what was asked to be returned stays with its buyer. */
+export const YouKeep = ({ count }: { count: number }) => (
+  <Plural value={count} one="You keep it: there is nothing to send back." other="You keep them: there is nothing to send back." />
+);
 
 const ToBox = ({ problem, children }: { problem: OrderProblem; children: ReactNode }) => (
   <Link to={`#${partOf(problem)}`} className="inline-flex min-h-11 items-center underline underline-offset-4">

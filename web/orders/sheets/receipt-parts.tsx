@@ -76,12 +76,15 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
           ] as const,
         ]
       : []),
-    [<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />],
+    // That it is paid and refunded in part the two sums say.
+    ...(isPaid(order) && refundedAmount > 0
+      ? []
+      : [[<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />] as const]),
   ] as const;
   return (
     <dl className="sheet-block flex flex-col gap-x-6 gap-y-1 py-1 sm:flex-row sm:flex-wrap print:flex-row print:flex-wrap">
       {facts.map(([name, value]) => (
-        <SheetFact key={name.key} name={name} isLine isBesideSums={name.key === 'total' || name.key === 'left'}>
+        <SheetFact key={name.key} name={name} isLine>
           {value}
         </SheetFact>
       ))}
@@ -89,12 +92,10 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
   );
 }
 
+const isPaid = ({ status, payment }: Order): boolean => status !== 'cancelled' && payment.status === 'paid';
+
 /** What became of the payment. How far the works are is no part of a receipt: it is kept when they have long arrived. */
-function ReceiptState({ order }: { order: Order }) {
-  const { status, payment } = order;
-  if (status === 'cancelled' || payment.status !== 'paid') return <OrderSentence order={order} />;
-  return payment.refundedAmount > 0 ? <Trans>Paid, {formatFrw(payment.refundedAmount)} refunded</Trans> : <Trans>Paid</Trans>;
-}
+const ReceiptState = ({ order }: { order: Order }) => (isPaid(order) ? <Trans>Paid</Trans> : <OrderSentence order={order} />);
 
 /** Where the shop is, and how it is reached; its name stands above. */
 export function ShopAddress() {

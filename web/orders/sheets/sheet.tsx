@@ -26,17 +26,16 @@ export function Sheet({ title, aside, letters, children }: SheetProps) {
   );
 }
 
-type SheetFactProps = { name: ReactNode; isWide?: boolean; isLine?: boolean; isBesideSums?: boolean; children: ReactNode };
+type SheetFactProps = { name: ReactNode; isWide?: boolean; isLine?: boolean; children: ReactNode };
 
-/** A name above its value; `isWide`: over all columns; `isLine`: on a phone beside it; `isBesideSums`: not on a phone, where the sums stand right below. */
-export function SheetFact({ name, isWide = false, isLine = false, isBesideSums = false, children }: SheetFactProps) {
+/** A name above its value; `isWide`: over all columns; `isLine`: on a phone beside it. */
+export function SheetFact({ name, isWide = false, isLine = false, children }: SheetFactProps) {
   return (
     <div
       className={classNames(
         'sheet-block min-w-0',
         isWide && 'col-span-full',
-        isLine && !isBesideSums && 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:*:last:text-end print:block',
-        isBesideSums && 'max-sm:hidden',
+        isLine && 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:*:last:text-end print:block',
       )}
     >
       <dt className="text-ash">{name}</dt>

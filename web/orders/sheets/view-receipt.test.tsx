@@ -21,6 +21,12 @@ test('the receipt is read on the screen: sellers, lines, sums and refunds, witho
     '55,000 Frw',
     '45,000 Frw',
   ]);
+  expect(receipt.queryByText('Status'), 'which these sums say').toBeNull();
+  const [works, sums] = receipt.getAllByRole('list');
+  expect([works?.parentElement?.className, works?.nextElementSibling], 'on a phone too the works come first').toEqual([
+    'flex flex-col',
+    sums,
+  ]);
   expect(receipt.getByText('Ubugeni')).toBeTruthy();
   expect(receipt.queryByText(/preparing|to send/), 'a receipt says nothing of dispatch').toBeNull();
   expect(receipt.queryByRole('table')).toBeNull();

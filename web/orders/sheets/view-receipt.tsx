@@ -31,8 +31,8 @@ function ReceiptOnScreen({ order }: { order: Order }) {
     <div className="flex flex-col gap-5 text-sm">
       <BrandMark />
       <ReceiptSummary order={order} />
-      {/* On a phone what it comes to is on the first screen, however many works there are. */}
-      <div className="flex flex-col max-sm:flex-col-reverse max-sm:gap-5">
+      {/* What it comes to stands in the summary too: on the first screen of a phone, however many works there are. */}
+      <div className="flex flex-col">
         <ul className="border-t border-hairline">
           {/* By seller, as the sums of the sellers below have it. */}
           {shipmentsOf(order)
@@ -41,7 +41,7 @@ function ReceiptOnScreen({ order }: { order: Order }) {
               <Row key={item._id} name={<Item item={item} />} value={<Price amountFrw={item.price * item.quantity} />} />
             ))}
         </ul>
-        <ul className="max-sm:border-t max-sm:border-hairline">
+        <ul>
           <ReceiptSums order={order} Sum={Row} />
         </ul>
       </div>

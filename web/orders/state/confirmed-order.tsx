@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { screens } from '#contract/screens.ts';
@@ -7,6 +7,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
+import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { Duties } from '#web/orders/state/duties.tsx';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -17,6 +18,8 @@ export const isNewlyPaid = ({ status, payment, items, problems }: OrderWithEvent
 
 type ConfirmedOrderProps = {
   order: Order;
+  /** Who sends what by when is not known yet: the order is the one of before it was paid. */
+  isBeforePayment?: boolean;
   /** Closes the dialog around it. */
   onLeave: () => void;
 };
@@ -25,7 +28,7 @@ type ConfirmedOrderProps = {
  * In the dialog after paying: number and sum, what was bought, where it goes, what happens next, the ways on. Its title and its receipt are those of
  * the dialog.
  */
-export function ConfirmedOrder({ order, onLeave }: ConfirmedOrderProps) {
+export function ConfirmedOrder({ order, isBeforePayment = false, onLeave }: ConfirmedOrderProps) {
   const { payment } = order;
   // The sum that the buyer's bank says comes first.
   const sum =
@@ -48,19 +51,34 @@ export function ConfirmedOrder({ order, onLeave }: ConfirmedOrderProps) {
         <h3 className="eyebrow font-text">
           <Trans>What happens next</Trans>
         </h3>
-        <NextSteps order={order} isBrief />
+        {isBeforePayment ? <NextStepsToCome order={order} /> : <NextSteps order={order} isBrief />}
       </section>
       <WhereItGoes order={order} />
-      {/* On a phone both ways on stay in view, however long the order is; what goes on beneath them fades. */}
-      <div className="fading-foot flex flex-wrap gap-3 bg-paper max-sm:sticky max-sm:bottom-0 max-sm:py-3 max-sm:*:grow">
-        <LinkButton to={screens.order(order._id)} onClick={onLeave} look="primary">
-          <Trans>See your order</Trans>
-        </LinkButton>
+      {/* On a phone the way to the order stays in view, however long the order is, and what goes on beneath it fades; the shop comes after it. */}
+      <div className="flex flex-wrap gap-3 max-sm:contents">
+        <div className="fading-foot flex bg-paper max-sm:sticky max-sm:bottom-0 max-sm:py-3 max-sm:*:grow">
+          <LinkButton to={screens.order(order._id)} onClick={onLeave} look="primary">
+            <Trans>See your order</Trans>
+          </LinkButton>
+        </div>
         <LinkButton to={screens.shop}>
           <Trans>Continue Shopping</Trans>
         </LinkButton>
       </div>
     </>
+  );
+}
+
+/** In place of the lines that follow in a moment, as high as these: what is read does not change under the eye. */
+function NextStepsToCome({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const artists = new Set(order.items.map(({ product }) => product.owner._id ?? product.owner.name));
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeletons count={artists.size + 1} label={t`Loading your order`}>
+        <Skeleton className="h-6 w-4/5" />
+      </Skeletons>
+    </div>
   );
 }
 

@@ -26,12 +26,12 @@ export function TakeBack({ order, items, reader, isInPlace = false }: TakeBackPr
   const act = what === 'delivered' ? 'itemDeliveredTakenBack' : 'itemSentTakenBack';
   // What was not recorded has no such time.
   if (items.length === 0 || !(now < until) || !items.every((item) => mayActOnItem(act, reader, order, item))) return null;
-  return <Undo order={order} items={items} what={what} until={until} isInPlace={isInPlace} />;
+  return <Undo order={order} items={items} what={what} until={until} isInPlace={isInPlace} reader={reader} />;
 }
 
-type UndoProps = Omit<Required<TakeBackProps>, 'reader'> & { what: 'sent' | 'delivered'; until: number };
+type UndoProps = Required<TakeBackProps> & { what: 'sent' | 'delivered'; until: number };
 
-function Undo({ order, items, what, until, isInPlace }: UndoProps) {
+function Undo({ order, items, what, until, isInPlace, reader }: UndoProps) {
   const { t } = useLingui();
   const takeBack = useTakeBack(what);
   const time = useClock()(until);
@@ -47,9 +47,10 @@ function Undo({ order, items, what, until, isInPlace }: UndoProps) {
       className="self-start whitespace-nowrap"
       busy={takeBack.isPending}
       onClick={() => takeBack.mutate({ id: order._id, lineIds: items.map(({ _id }) => _id) })}
-      aria-label={t`Undo (until ${time}): ${works}`}
+      // The buyer has other acts beside it, and reads of what it is the Undo.
+      aria-label={reader === 'buyer' ? t`Not arrived after all? Undo (until ${time}): ${works}` : t`Undo (until ${time}): ${works}`}
     >
-      <Trans>Undo (until {time})</Trans>
+      {reader === 'buyer' ? <Trans>Not arrived after all? Undo</Trans> : <Trans>Undo (until {time})</Trans>}
     </Button>
   );
 }
