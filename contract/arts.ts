@@ -153,6 +153,7 @@ export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) }
  * beside them ('cow': 'inka'), and `without` those that are left out ('gift').
  * `meant` and `blocking` are then about these words. Mended words are read so too; `left` is what is left of `meant`. `isTurned`: a size as width × height, as nothing has it as height × width.
  * `isEither`: a length that does not say of which side it is ('50 cm'), or a size of which there are works the other way round too; `read` has it as one of them.
+ * `about`: one price in the words ('hills 200000'); `read` has it as about so much, or without `minPrice` as the most that one would pay, because nothing costs about that.
  */
 export const ArtsPage = z.object({
   data: z.array(ArtCard),
@@ -162,6 +163,7 @@ export const ArtsPage = z.object({
   left: z.optional(z.string()),
   isTurned: z.optional(z.boolean()),
   isEither: z.optional(z.boolean()),
+  about: z.optional(z.number()),
   unsearched: z.optional(z.array(z.string())),
   read: z.optional(
     z.object({

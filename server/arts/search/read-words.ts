@@ -12,7 +12,7 @@ import { type ResolvedWords, resolveWords } from './words/resolve-words.ts';
 import { LABEL_CLASS, NAMED_CLASS } from './words/typed-word.ts';
 
 /** What a search asks for, as it is read, and what a first page says of that. */
-export type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'isTurned' | 'isEither' | 'means' | 'without'> };
+export type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'isTurned' | 'isEither' | 'about' | 'means' | 'without'> };
 
 /**
  * Reads the words of a search: prices and sizes in cm as bounds (docs/decisions/0067-prices-and-sizes-among-the-words.md), and what else its words mean
@@ -34,7 +34,7 @@ async function findsMeant(db: Database, search: string, bounds: Bounds): Promise
 export async function withReadMeaning(
   db: Database,
   filters: ArtFilters,
-  amounts: Pick<ArtsPage, 'read' | 'isTurned' | 'isEither'> = {},
+  amounts: Pick<ArtsPage, 'read' | 'isTurned' | 'isEither' | 'about'> = {},
 ): Promise<AsRead> {
   const { read } = amounts;
   const meaning = await findMeaning(db, filters, boundsIn(read));
