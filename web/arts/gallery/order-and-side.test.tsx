@@ -95,3 +95,16 @@ test('a price alone that finds a few works leads to all that cost no more', asyn
   const all = await screen.findByRole('link', { name: 'All up to 22,000 Frw, also below 18,000' });
   expect(all.getAttribute('href')).toBe('/shop?maxPrice=22000');
 });
+
+test('a word that was left out leads to what it finds, with the price and the filters that are set', async () => {
+  answer('GET /arts', {
+    ...pageOf([makeArtCard(1)]),
+    read: { search: 'mother', maxPrice: 20_000 },
+    without: ['gift', 'my'],
+    other: 'gift',
+  });
+  await open('/shop?search=gift+for+my+mother+under+20k&category=Painting');
+  const gift = await screen.findByRole('link', { name: 'Show “gift” instead' });
+  expect(gift.getAttribute('href')).toBe('/shop?category=Painting&search=gift&maxPrice=20000');
+  expect(said(gift)).toMatch(/^No works match “gift for my mother under 20k”\. Showing “mother”\. Show “gift” instead /);
+});

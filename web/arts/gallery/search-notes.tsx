@@ -13,7 +13,7 @@ import { ByColour } from './by-colour.tsx';
 import { CountedLink } from './counted-link.tsx';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
 import { PricesInFrw } from './prices-in-frw.tsx';
-import { AboutPrice, FiltersRead, LeftOut, quoteAll, type ReadFilters } from './what-was-read.tsx';
+import { AboutPrice, FiltersRead, Instead, LeftOut, quoteAll, type ReadFilters } from './what-was-read.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
 /** Above the results of a search: artists of that name, whether the words were mended or read otherwise than as words, and which were left out. */
@@ -92,12 +92,13 @@ function Unsearched({ words }: { words: readonly string[] }) {
 /** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
 function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
-  const { isInstead, isTurned, isEither, means, without, about } = list;
+  const { isInstead, isTurned, isEither, means, without, other, about } = list;
   const { search, left, sort, filters, saysFilters } = readingOf(list);
   const toRead = (changes: Changes) => galleryAddress(params, { search: left, ...changes }, action);
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} words={without} /> : null}{' '}
+      {other ? <Instead word={other} to={toRead({ ...filters, search: other })} /> : null}{' '}
       <InFrw words={without} to={toRead({ sort: 'price-asc' })} /> {sort === 'price-asc' ? <Trans>Lowest prices first.</Trans> : null}{' '}
       {about === undefined ? null : (
         <AboutPrice
