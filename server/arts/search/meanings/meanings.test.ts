@@ -175,7 +175,9 @@ test('of the words that were left out, one that finds something in place of the 
   const found = await list('nice gift of a wedding for my mother');
   expect([names(found), found.without, found.other]).toEqual([['Carried'], ['nice', 'gift', 'wedding', 'my'], 'wedding']);
   expect(names(await list('wedding'))).toEqual(['Tile']);
-  expect(await list('wedding of my mother', { category: 'Photography' }), 'beside this filter it finds nothing').not.toHaveProperty('other');
+  expect(await list('wedding of my mother', { category: 'Photography' }), 'beside this filter it finds nothing').not.toHaveProperty(
+    'other',
+  );
   await db.$client.query('DELETE FROM arts WHERE id = $1', [id]);
   await countSearchWords(db);
 });
