@@ -33,7 +33,10 @@ export function AboutPrice({ about, isAround, isNearestFirst, toMost }: AboutPri
     <>
       {isNearestFirst ? <Trans>Showing prices around {price}, nearest first.</Trans> : <Trans>Showing prices around {price}.</Trans>}{' '}
       <Link to={toMost} preventScrollReset className={TEXT_LINK}>
-        <Trans>Up to {price}</Trans>
+        {/* One box in the link's row, or the space within it would be lost. */}
+        <span>
+          <Trans>Up to {price}</Trans>
+        </span>
       </Link>
     </>
   );
