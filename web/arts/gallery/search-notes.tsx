@@ -98,7 +98,7 @@ function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: Ga
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} words={without} /> : null}{' '}
-      {other ? <Instead word={other} to={toRead({ ...filters, search: other })} /> : null}{' '}
+      {other ? <Instead word={other} to={toRead({ ...filters, search: other })} /> : null}
       <InFrw words={without} to={toRead({ sort: 'price-asc' })} /> {sort === 'price-asc' ? <Trans>Lowest prices first.</Trans> : null}{' '}
       {about === undefined ? null : (
         <AboutPrice

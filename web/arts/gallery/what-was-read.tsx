@@ -104,7 +104,9 @@ export function LeftOut({ search, left, words }: LeftOutProps) {
 
 /** The way to what a word that was left out finds by itself. */
 export const Instead = ({ word, to }: { word: string; to: string }) => (
-  <Link to={to} preventScrollReset className={TEXT_LINK}>
-    <Trans>Show “{word}” instead</Trans>
-  </Link>
+  <>
+    <Link to={to} preventScrollReset className={TEXT_LINK}>
+      <Trans>Show “{word}” instead</Trans>
+    </Link>{' '}
+  </>
 );
