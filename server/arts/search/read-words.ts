@@ -67,7 +67,7 @@ export const areLeftOut = ({ filters, said: { without, read } }: AsRead): boolea
   filters.search === undefined && (without !== undefined || (read !== undefined && isOrderAlone(read)));
 
 /** Whether an order is all that was read, also where another one is chosen or counts nothing: 'cheap'. */
-const isOrderAlone = ({ search: _, sort: __, ...bounds }: NonNullable<ArtsPage['read']>) => Object.keys(bounds).length === 0;
+const isOrderAlone = (read: NonNullable<ArtsPage['read']>) => Object.keys(read).every((name) => name === 'search' || name === 'sort');
 
 /** Whether the words say more than what the purchase is for: a size, a colour, or an order. */
 const narrows = ({ size, colours, isCheap }: Meaning): boolean => size !== undefined || colours.length > 0 || isCheap;

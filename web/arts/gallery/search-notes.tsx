@@ -98,16 +98,14 @@ function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: Ga
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} words={without} /> : null}{' '}
-      {other ? <Instead word={other} to={toRead({ ...filters, search: other })} /> : null}
+      <Instead word={other} to={toRead({ ...filters, search: other })} />
       <InFrw words={without} to={toRead({ sort: 'price-asc' })} /> {sort === 'price-asc' ? <Trans>Lowest prices first.</Trans> : null}{' '}
-      {about === undefined ? null : (
-        <AboutPrice
-          about={about}
-          isAround={filters.minPrice !== undefined}
-          isNearestFirst={sort === 'match'}
-          toMost={toRead({ ...filters, minPrice: undefined, maxPrice: about })}
-        />
-      )}{' '}
+      <AboutPrice
+        about={about}
+        isAround={filters.minPrice !== undefined}
+        isNearestFirst={sort === 'match'}
+        toMost={toRead({ ...filters, minPrice: undefined, maxPrice: about })}
+      />{' '}
       {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} isOfAbout={about !== undefined} /> : null}{' '}
       {isEither && (isOfBothSides(filters) || isOfSideAlone(filters)) ? (
         <OtherSide to={toRead(withOtherSide(filters))} filters={filters} />

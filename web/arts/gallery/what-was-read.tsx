@@ -11,7 +11,7 @@ export type ReadFilters = Omit<NonNullable<ArtsPage['read']>, 'search' | 'sort'>
 export const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 type AboutPriceProps = {
-  about: number;
+  about: number | undefined;
   /** Whether what costs about that much is shown, and not all up to it. */
   isAround: boolean;
   isNearestFirst: boolean;
@@ -21,6 +21,7 @@ type AboutPriceProps = {
 
 /** Which of two things one price among the words was read as: about so much, with the way to the other; or at most so much, where nothing costs about that. */
 export function AboutPrice({ about, isAround, isNearestFirst, toMost }: AboutPriceProps) {
+  if (about === undefined) return null;
   const price = <Price amountFrw={about} />;
   if (!isAround) {
     return (
@@ -103,10 +104,11 @@ export function LeftOut({ search, left, words }: LeftOutProps) {
 }
 
 /** The way to what a word that was left out finds by itself. */
-export const Instead = ({ word, to }: { word: string; to: string }) => (
-  <>
-    <Link to={to} preventScrollReset className={TEXT_LINK}>
-      <Trans>Show “{word}” instead</Trans>
-    </Link>{' '}
-  </>
-);
+export const Instead = ({ word, to }: { word: string | undefined; to: string }) =>
+  word === undefined ? null : (
+    <>
+      <Link to={to} preventScrollReset className={TEXT_LINK}>
+        <Trans>Show “{word}” instead</Trans>
+      </Link>{' '}
+    </>
+  );
