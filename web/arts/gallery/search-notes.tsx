@@ -11,8 +11,7 @@ import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 import { ByColour } from './by-colour.tsx';
 import { CountedLink } from './counted-link.tsx';
-import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
-import { PricesInFrw } from './prices-in-frw.tsx';
+import { DidYouMean, PricesInFrw, TEXT_LINK } from './did-you-mean.tsx';
 import { AboutPrice, FiltersRead, Instead, LeftOut, quoteAll, type ReadFilters } from './what-was-read.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
