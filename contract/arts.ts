@@ -150,9 +150,10 @@ export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) }
  * where no shorter search helps; those left out together have the same), most promising first; `unsearched` those beyond SEARCHED_WORDS_MAX.
  * `read`: prices and sizes that the text says, read as bounds that the list keeps, and as `search` the words that are left ('painting under 50000').
  * Where the words find next to nothing, also a size ('large') and colours ('blue') that they say, and the order ('cheap'; 'match' for a price alone, nearest to which the list begins); `means` are then words with others of the same meaning that are looked for
- * beside them ('cow': 'inka'), and `without` those that are left out ('gift').
+ * beside them ('cow': 'inka'), and `without` those that are left out ('gift'), `other` the first of these that finds something in place of the rest.
  * `meant` and `blocking` are then about these words. Mended words are read so too; `left` is what is left of `meant`. `isTurned`: a size as width × height, as nothing has it as height × width.
  * `isEither`: a length that does not say of which side it is ('50 cm'), or a size of which there are works the other way round too; `read` has it as one of them.
+ * `about`: one price in the words ('hills 200000'); `read` has it as about so much, or without `minPrice` as the most that one would pay, because nothing costs about that.
  */
 export const ArtsPage = z.object({
   data: z.array(ArtCard),
@@ -162,6 +163,7 @@ export const ArtsPage = z.object({
   left: z.optional(z.string()),
   isTurned: z.optional(z.boolean()),
   isEither: z.optional(z.boolean()),
+  about: z.optional(z.number()),
   unsearched: z.optional(z.array(z.string())),
   read: z.optional(
     z.object({
@@ -179,6 +181,7 @@ export const ArtsPage = z.object({
   ),
   means: z.optional(z.array(z.object({ word: z.string(), as: z.array(z.string()) }))),
   without: z.optional(z.array(z.string())),
+  other: z.optional(z.string()),
   artists: z.optional(
     z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), img: z.nullable(z.string()), artworks: z.number() })),
   ),

@@ -25,6 +25,7 @@ for (const width of [390, 1440]) {
       const isRail = width === 1440;
       const sheet = page.getByRole(isRail ? 'complementary' : 'dialog', { name: 'Filters' });
       await expect(sheet.getByRole('checkbox', { name: /^Painting \d/, includeHidden: true })).toBeAttached();
+      await expect(sheet.getByText('Size', { exact: true }), 'on the first screen').toBeInViewport({ ratio: 1 });
       await sheet.getByRole('radio', { name: 'Any price' }).focus();
       for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
       await expect(sheet.getByRole('radio', { name: '50,000 Frw and over' })).toBeChecked();

@@ -216,3 +216,28 @@ test('a search with a colour has the same pages in steps as at once: pictures th
   await db.$client.query('UPDATE arts SET cover_id = NULL WHERE id = ANY ($1)', [red]);
   await db.$client.query('DELETE FROM arts WHERE id = ANY ($1)', [told]);
 });
+
+test('of pictures with the colour those whose title names another one come last, and of texts with a thing made by hand those of handcrafts first', async () => {
+  const { db } = server.services;
+  const coverId = nextId();
+  await db.insert(pictures).values({ id: coverId, width: 300, height: 200, thumbhash: '', colours: bitsOf(['blue', 'yellow']) });
+  const made: string[] = [];
+  const make = async (name: string, more: Parameters<typeof makeArt>[1] = {}) =>
+    made.push((await makeArt(db, { name, description: 'x', ...more })).id);
+  await make('Yellow and Blue, a Barge', { coverId });
+  await make('Barge', { coverId });
+  await make('Aunt in Yellow, on a Barge', { coverId });
+  await make('Half a Basket', { description: 'Ear-rings of sisal.', category: 'Hand Craft' });
+  await make('Aunt', { description: 'Her ear-rings are sisal.', category: 'Painting' });
+  await countSearchWords(db);
+  const found = async (search: string) => (await findArtPage(db, filtersOf(search))).rows.map(({ name }) => name);
+  expect(await found('blue barge')).toEqual(['Yellow and Blue, a Barge', 'Barge', 'Aunt in Yellow, on a Barge']);
+  for (const search of ['earrings', 'ear-rings', 'sisal earrings']) {
+    expect(await found(search), search).toEqual(['Half a Basket', 'Aunt']);
+    expect(
+      (await findInSteps(filtersOf(search), 1_000)).map(({ id }) => id),
+      search,
+    ).toEqual([made[3], made[4]]);
+  }
+  await db.$client.query('DELETE FROM arts WHERE id = ANY ($1)', [made]);
+});

@@ -61,6 +61,10 @@ test('a price beside words is about so much, else the most that one would pay; b
   expect(await found('stork 200k frw')).toEqual([['Stork'], { search: 'stork', maxPrice: 200_000 }]);
   expect(await found('gift 35k')).toEqual([['Heron', 'Ibis'], { search: '', minPrice: 31_500, maxPrice: 38_500 }]);
   expect(await found('gift 20k')).toEqual([['Year 2019'], { search: '', maxPrice: 20_000 }]);
+  for (const search of ['heron 35000', 'gift 35k', '35000']) expect((await list(search)).about, search).toBe(35_000);
+  expect((await list('stork 200k frw')).about).toBe(200_000);
+  expect(await list('stork under 200k')).not.toHaveProperty('about');
+  expect(await list('heron 35000', { maxPrice: '36000' }), 'beside another bound').not.toHaveProperty('about');
   // No stork costs so little: the number is no price that helps, and the words say so.
   expect((await list('stork 20000')).data).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { isSampled } from '#server/arts/search/sample.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Bounds, readAmounts, type SaidAmounts } from './amounts/said-amounts.ts';
 
-/** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was; `isTurned`: a size as width × height; `isEither`: a length as one side, where it may be another, or a size as height × width, where there are works the other way round too. */
-type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']>; isTurned?: true; isEither?: true };
+/** What a search asks for: its filters with the bounds that its text says, and what was read, if anything was; `isTurned`: a size as width × height; `isEither`: a length as one side, where it may be another, or a size as height × width, where there are works the other way round too; `about`: one price, where it is what the bounds were made of. */
+type AsRead = { filters: ArtFilters; read?: NonNullable<ArtsPage['read']>; isTurned?: true; isEither?: true; about?: number };
 
 type FindsMeant = (search: string, bounds: Bounds) => Promise<boolean>;
 
@@ -23,8 +23,12 @@ export async function withReadAmounts(db: Database, filters: ArtFilters, findsMe
   // What finds nothing as words and nothing as amounts was typed as words.
   const reading = !said.isClear && (await finds(db, { search: text })) ? undefined : await chooseReading(db, said, findsMeant);
   if (!reading) return { filters };
-  return { ...asBounds(filters, said, reading), ...(await alsoTurned(db, said, reading)) };
+  return { ...asBounds(filters, said, reading), ...(await alsoTurned(db, said, reading)), ...aboutIn(filters, said) };
 }
+
+/** The one price that was read; beside a bound that is set it is not what the bounds are of. */
+const aboutIn = ({ minPrice, maxPrice }: ArtFilters, { about }: SaidAmounts): Pick<AsRead, 'about'> =>
+  about !== undefined && (minPrice ?? maxPrice) === undefined ? { about } : {};
 
 /** Whether a size has works the other way round too, besides those that it was read as. */
 async function alsoTurned(db: Database, { readings, turned, search }: SaidAmounts, reading: Bounds): Promise<Pick<AsRead, 'isEither'>> {
@@ -59,8 +63,8 @@ const isOfOneSide = ({ minWidth, maxWidth, minHeight, maxHeight }: Bounds) =>
   ((minWidth ?? maxWidth) === undefined) !== ((minHeight ?? maxHeight) === undefined);
 
 /** How a search by one price alone is sorted: those nearest to it first, unless another order or a bound is chosen. */
-const nearestPriceFirst = ({ sort, minPrice, maxPrice }: ArtFilters, { isAbout }: SaidAmounts) =>
-  isAbout && sort === 'match' && minPrice === undefined && maxPrice === undefined ? { sort: 'match' as const } : {};
+const nearestPriceFirst = ({ sort, minPrice, maxPrice }: ArtFilters, { about }: SaidAmounts) =>
+  about !== undefined && sort === 'match' && minPrice === undefined && maxPrice === undefined ? { sort: 'match' as const } : {};
 
 /**
  * The first reading that finds something beside the words, of a size also about that size, else the first beside what they mean, which may leave some out;

@@ -3,6 +3,7 @@ import { severalFrom } from '#contract/filter-values.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findArtPage } from './list.ts';
 import { type Meaning, readMeanings } from './meanings/said-meanings.ts';
+import { isTelling } from './meanings/related-words.ts';
 import { withReadAmounts } from './read-amounts.ts';
 import type { Bounds } from './amounts/said-amounts.ts';
 import { isSearch } from './resolve-search.ts';
@@ -12,7 +13,7 @@ import { type ResolvedWords, resolveWords } from './words/resolve-words.ts';
 import { LABEL_CLASS, NAMED_CLASS } from './words/typed-word.ts';
 
 /** What a search asks for, as it is read, and what a first page says of that. */
-export type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'isTurned' | 'isEither' | 'means' | 'without'> };
+export type AsRead = { filters: ArtFilters; said: Pick<ArtsPage, 'read' | 'isTurned' | 'isEither' | 'about' | 'means' | 'without'> };
 
 /**
  * Reads the words of a search: prices and sizes in cm as bounds (docs/decisions/0067-prices-and-sizes-among-the-words.md), and what else its words mean
@@ -34,7 +35,7 @@ async function findsMeant(db: Database, search: string, bounds: Bounds): Promise
 export async function withReadMeaning(
   db: Database,
   filters: ArtFilters,
-  amounts: Pick<ArtsPage, 'read' | 'isTurned' | 'isEither'> = {},
+  amounts: Pick<ArtsPage, 'read' | 'isTurned' | 'isEither' | 'about'> = {},
 ): Promise<AsRead> {
   const { read } = amounts;
   const meaning = await findMeaning(db, filters, boundsIn(read));
@@ -42,7 +43,7 @@ export async function withReadMeaning(
   const size = sizeUnlessSet(meaning, filters);
   const words = isSearch(meaning.search) ? meaning.search : undefined;
   // What says nothing but what the purchase is for finds nothing, as any other word that nothing has; never all artworks.
-  if (!(words ?? read) && !narrows(meaning, filters)) return { filters, said: {} };
+  if (!(words ?? read) && !narrows(meaning)) return { filters, said: {} };
   const order = orderUnlessSet(meaning, filters);
   const colours = coloursUnlessSet(meaning, filters);
   const asRead = { ...read, ...size, ...colours, ...order, search: meaning.left };
@@ -52,13 +53,24 @@ export async function withReadMeaning(
   };
 }
 
-/** Whether nothing of what was typed is looked for, because all of it says what the purchase is for. */
-export const areLeftOut = ({ filters, said }: AsRead): boolean =>
-  filters.search === undefined && (said.without !== undefined || said.read?.sort === 'price-asc');
+/** Of the words that were left out, the first that finds something in place of the others. A statement for each, of three at most. */
+export async function findOther(db: Database, { filters, said }: AsRead): Promise<Pick<ArtsPage, 'other'>> {
+  for (const other of (said.without ?? []).filter(isTelling).slice(0, 3)) {
+    const page = await findArtPage(db, { ...filters, search: other, exact: '1', sort: 'newest', limit: 1 });
+    if (page.rows.length > 0) return { other };
+  }
+  return {};
+}
 
-/** Whether the words say a size, a colour, or an order that counts. */
-const narrows = ({ size, colours, isCheap }: Meaning, { sort }: ArtFilters): boolean =>
-  size !== undefined || colours.length > 0 || (isCheap && sort === 'match');
+/** Whether nothing of what was typed is looked for, because all of it says what the purchase is for. */
+export const areLeftOut = ({ filters, said: { without, read } }: AsRead): boolean =>
+  filters.search === undefined && (without !== undefined || (read !== undefined && isOrderAlone(read)));
+
+/** Whether an order is all that was read, also where another one is chosen or counts nothing: 'cheap'. */
+const isOrderAlone = (read: NonNullable<ArtsPage['read']>) => Object.keys(read).every((name) => name === 'search' || name === 'sort');
+
+/** Whether the words say more than what the purchase is for: a size, a colour, or an order. */
+const narrows = ({ size, colours, isCheap }: Meaning): boolean => size !== undefined || colours.length > 0 || isCheap;
 
 /** The order that the words ask for ('cheap'), unless another one is chosen. */
 const orderUnlessSet = ({ isCheap }: Meaning, { sort }: ArtFilters) => (isCheap && sort === 'match' ? { sort: 'price-asc' as const } : {});

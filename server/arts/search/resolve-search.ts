@@ -66,7 +66,7 @@ export async function makeColouredSearch(db: Database, words: TypedWord[], shown
   const found = makeSearch(words, shown);
   const coloured = await findColoured(db, words);
   if (!coloured) return found;
-  const ladder = colouredLadder({ things: coloured.things, bits: bitsOf(coloured.colours) });
+  const ladder = colouredLadder(coloured, bitsOf(coloured.colours));
   const ofPictures = colourShare(db, coloured.colours, shown);
   const ofColours = shareOf(coloured.things, 'uses', shown) * ofPictures;
   const text = colouredText(coloured);
@@ -81,7 +81,7 @@ export async function makeColouredSearch(db: Database, words: TypedWord[], shown
     ...found,
     query,
     choice: colouredSearchFor(query, { things: ladder.things, colours: coloured.colours, share, read }),
-    ladder: { ...found.ladder, 3: [found.ladder[3], text].filter(Boolean).join(' | '), coloured: ladder },
+    ladder: { ...makeLadder(words, text), coloured: ladder },
     matches: share * shown,
     coloured: { ...coloured, share: ofColours },
   };

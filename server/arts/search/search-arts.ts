@@ -1,7 +1,7 @@
 import type { ArtFilters, ArtsPage } from '#contract/arts.ts';
 import { presentPage } from '#server/arts/present.ts';
 import type { Database } from '#server/database/connect.ts';
-import { areLeftOut, type AsRead, withReadMeaning, withReadWords } from './read-words.ts';
+import { areLeftOut, type AsRead, findOther, withReadMeaning, withReadWords } from './read-words.ts';
 import { findBlockingWords } from './blocking-words.ts';
 import { markMended, readMended } from './walk/cursor.ts';
 import { type ArtPage, findArtPage } from './list.ts';
@@ -15,11 +15,13 @@ import { resolveWords } from './words/resolve-words.ts';
 /**
  * The answer of GET /arts: a page, and what the first one says of its search. Where the words find nothing as they were typed, it is the answer
  * of those that were probably meant; prices and sizes among them are bounds, and words that find next to nothing are read by what they mean. One statement, two
- * with words that find enough, at most twenty-five.
+ * with words that find enough, at most twenty-eight.
  */
 export async function searchArts(db: Database, asked: ArtFilters): Promise<ArtsPage> {
-  const { filters, said } = await withReadWords(db, asked);
+  const asRead = await withReadWords(db, asked);
+  const { filters } = asRead;
   if (filters.cursor) return presentPage(await (isSearch(filters.search) ? findNextPage(db, filters) : findArtPage(db, filters)));
+  const said = { ...asRead.said, ...(await findOther(db, asRead)) };
   if (!isSearch(filters.search)) return { ...presentPage(await findArtPage(db, filters)), ...said };
   const page = await findFirstPage(db, filters);
   const read = said.read ?? page.read;

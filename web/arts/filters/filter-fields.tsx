@@ -95,7 +95,8 @@ function PriceFields({ filters, draft, facets, errors }: Props) {
       />
       <PriceSteps steps={facets?.priceSteps ?? []} draft={draft} />
       <fieldset className="flex flex-col">
-        <legend className="pb-2 text-sm font-medium">
+        {/* 'From' and 'To' say it to everybody else, and size begins on the first screen. */}
+        <legend className="sr-only">
           <Trans>Your own range</Trans>
         </legend>
         <div className="grid grid-cols-2 gap-3">

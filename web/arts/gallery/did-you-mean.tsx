@@ -11,3 +11,15 @@ export function DidYouMean({ to, meant }: { to: string; meant: string }) {
     </Link>
   );
 }
+
+/** For who looks for a price in another currency; `to`: the works from the lowest price. */
+export function PricesInFrw({ to }: { to: string }) {
+  return (
+    <>
+      <Trans>Prices are in Frw.</Trans>{' '}
+      <Link to={to} preventScrollReset className={TEXT_LINK}>
+        <Trans>Sort by price, low to high</Trans>
+      </Link>
+    </>
+  );
+}

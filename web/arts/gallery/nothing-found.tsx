@@ -15,8 +15,7 @@ import { useWays, type Way } from '#web/arts/ways/use-ways.ts';
 import { FiltersInTheWay, Ways } from '#web/arts/ways/without-filter.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
-import { PricesInFrw } from './prices-in-frw.tsx';
+import { DidYouMean, PricesInFrw, TEXT_LINK } from './did-you-mean.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
 type Props = { gallery: GalleryState; list: GalleryListed; isShort: boolean };

@@ -8,19 +8,47 @@ import { open } from '#web/testing/open.tsx';
 
 beforeEach(answerGallery);
 
+/** The sentence that a link is in. */
+const said = (link: HTMLElement) => link.parentElement?.textContent.trim().replaceAll(/\s+/g, ' ');
+
 test('the lowest prices first are said where the words ask for them, and the order shows it', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: 'door', sort: 'price-asc' } });
   await open('/shop?search=cheap+door');
   const words = await screen.findByRole('link', { name: 'Exact words only' });
-  expect(words.parentElement?.textContent.trim().replaceAll(/\s+/g, ' ')).toBe('Lowest prices first. Exact words only');
+  expect(said(words)).toBe('Lowest prices first. Exact words only');
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'price-asc');
 });
 
 test('of a price alone it is said that the nearest come first, not the lowest', async () => {
-  answer('GET /arts', { ...pageOf([makeArtCard(1)]), read: { search: '', sort: 'match', minPrice: 31_500, maxPrice: 38_500 } });
+  answer('GET /arts', {
+    ...pageOf([makeArtCard(1)]),
+    about: 35_000,
+    read: { search: '', sort: 'match', minPrice: 31_500, maxPrice: 38_500 },
+  });
   await open('/shop?search=35+000');
-  expect(await screen.findByText(/^Nearest to/)).toHaveProperty('textContent', expect.stringMatching(/^\s*Nearest to 35,000 Frw first\./));
-  expect(screen.queryByText(/Lowest prices first/)).toBeNull();
+  const most = await screen.findByRole('link', { name: 'Up to 35,000 Frw' });
+  expect(said(most)).toBe('Showing prices around 35,000 Frw, nearest first. Up to 35,000 Frw Exact words only');
+  expect(most.getAttribute('href')).toBe('/shop?maxPrice=35000');
+});
+
+test('a price beside words says that it is about so much, with the way to all up to it', async () => {
+  answer('GET /arts', {
+    ...pageOf([makeArtCard(1)]),
+    about: 100_000,
+    read: { search: 'hills', colour: ['green'], minPrice: 90_000, maxPrice: 110_000 },
+  });
+  await open('/shop?search=green+hills+100k&category=Painting');
+  const most = await screen.findByRole('link', { name: 'Up to 100,000 Frw' });
+  expect(most.getAttribute('href')).toBe('/shop?category=Painting&search=hills&colour=green&maxPrice=100000');
+  const words = 'The colour in “green hills 100k” is used as a filter. Exact words only';
+  expect(said(most)).toBe(`Showing prices around 100,000 Frw. Up to 100,000 Frw ${words}`);
+});
+
+test('where nothing costs about the price among the words, it is said that up to it is shown', async () => {
+  answer('GET /arts', { ...pageOf([makeArtCard(1)]), about: 200_000, read: { search: 'hills', maxPrice: 200_000 } });
+  await open('/shop?search=hills+200000');
+  const exact = await screen.findByRole('link', { name: 'Exact words only' });
+  expect(said(exact)).toBe('None costs around 200,000 Frw. Showing prices up to 200,000 Frw. Exact words only');
 });
 
 test('a length that may be of either side leads to the same as the other one, with what else the words say', async () => {
@@ -66,4 +94,17 @@ test('a price alone that finds a few works leads to all that cost no more', asyn
   await open('/shop?search=gift+20k');
   const all = await screen.findByRole('link', { name: 'All up to 22,000 Frw, also below 18,000' });
   expect(all.getAttribute('href')).toBe('/shop?maxPrice=22000');
+});
+
+test('a word that was left out leads to what it finds, with the price and the filters that are set', async () => {
+  answer('GET /arts', {
+    ...pageOf([makeArtCard(1)]),
+    read: { search: 'mother', maxPrice: 20_000 },
+    without: ['gift', 'my'],
+    other: 'gift',
+  });
+  await open('/shop?search=gift+for+my+mother+under+20k&category=Painting');
+  const gift = await screen.findByRole('link', { name: 'Show “gift” instead' });
+  expect(gift.getAttribute('href')).toBe('/shop?category=Painting&search=gift&maxPrice=20000');
+  expect(said(gift)).toMatch(/^No works match “gift for my mother under 20k”\. Showing “mother”\. Show “gift” instead /);
 });

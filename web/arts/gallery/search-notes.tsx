@@ -5,15 +5,14 @@ import { type ArtsPage, SEARCHED_WORDS_MAX } from '#contract/arts.ts';
 import { formatFrw, formatNumber } from '#contract/format.ts';
 import { hasForeignPrice } from '#contract/foreign-currency.ts';
 import { screens } from '#contract/screens.ts';
-import { Price } from '#web/app/display/price.tsx';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { type Changes, filterNames, galleryAddress, without as withoutFilters } from '#web/arts/filters/gallery-address.ts';
 import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 import { ByColour } from './by-colour.tsx';
 import { CountedLink } from './counted-link.tsx';
-import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
-import { PricesInFrw } from './prices-in-frw.tsx';
+import { DidYouMean, PricesInFrw, TEXT_LINK } from './did-you-mean.tsx';
+import { AboutPrice, FiltersRead, Instead, LeftOut, quoteAll, type ReadFilters } from './what-was-read.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
 /** Above the results of a search: artists of that name, whether the words were mended or read otherwise than as words, and which were left out. */
@@ -89,20 +88,26 @@ function Unsearched({ words }: { words: readonly string[] }) {
   );
 }
 
-const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
-
 /** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
 function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
-  const { isInstead, isTurned, isEither, means, without } = list;
+  const { isInstead, isTurned, isEither, means, without, other, about } = list;
   const { search, left, sort, filters, saysFilters } = readingOf(list);
+  const toRead = (changes: Changes) => galleryAddress(params, { search: left, ...changes }, action);
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} words={without} /> : null}{' '}
-      <InFrw words={without} to={galleryAddress(params, { search: left, sort: 'price-asc' }, action)} />{' '}
-      <Order sort={sort} filters={filters} /> {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} /> : null}{' '}
+      <Instead word={other} to={toRead({ ...filters, search: other })} />
+      <InFrw words={without} to={toRead({ sort: 'price-asc' })} /> {sort === 'price-asc' ? <Trans>Lowest prices first.</Trans> : null}{' '}
+      <AboutPrice
+        about={about}
+        isAround={filters.minPrice !== undefined}
+        isNearestFirst={sort === 'match'}
+        toMost={toRead({ ...filters, minPrice: undefined, maxPrice: about })}
+      />{' '}
+      {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} isOfAbout={about !== undefined} /> : null}{' '}
       {isEither && (isOfBothSides(filters) || isOfSideAlone(filters)) ? (
-        <OtherSide to={galleryAddress(params, { search: left, ...withOtherSide(filters) }, action)} filters={filters} />
+        <OtherSide to={toRead(withOtherSide(filters))} filters={filters} />
       ) : null}
       {means?.map(({ word, as }) => (
         <Fragment key={word}>
@@ -122,7 +127,7 @@ function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: Ga
 
 /** What was read of the words that are shown: of mended words, where these are; `saysFilters`, whether some are filters, or would be beside those that are set. */
 function readingOf({ search, meant, isInstead, left, read, without }: GalleryListed) {
-  const { search: typedLeft, sort, ...filters } = read ?? {};
+  const { search: typedLeft, sort, ...filters }: Partial<NonNullable<typeof read>> = read ?? {};
   const saysFilters = Object.keys(filters).length > 0 || (read !== undefined && !without && !sort);
   return { ...(isInstead ? { search: meant, left } : { search, left: typedLeft }), sort, filters, saysFilters };
 }
@@ -131,22 +136,12 @@ function readingOf({ search, meant, isInstead, left, read, without }: GalleryLis
 const InFrw = ({ words, to }: { words: readonly string[] | undefined; to: string }) =>
   words?.some((word) => hasForeignPrice(word)) ? <PricesInFrw to={to} /> : null;
 
-type FiltersRead = Omit<NonNullable<ArtsPage['read']>, 'search' | 'sort'>;
+const isOfWidth = ({ minWidth, maxWidth }: ReadFilters) => (minWidth ?? maxWidth) !== undefined;
 
-/** In which order the words are answered: 'cheap' by price, a price alone by nearness to it. */
-function Order({ sort, filters: { minPrice, maxPrice } }: { sort: NonNullable<ArtsPage['read']>['sort']; filters: FiltersRead }) {
-  if (sort === 'price-asc') return <Trans>Lowest prices first.</Trans>;
-  if (sort !== 'match' || minPrice === undefined || maxPrice === undefined) return null;
-  const middle = <Price amountFrw={Math.round((minPrice + maxPrice) / 2)} />;
-  return <Trans>Nearest to {middle} first.</Trans>;
-}
-
-const isOfWidth = ({ minWidth, maxWidth }: FiltersRead) => (minWidth ?? maxWidth) !== undefined;
-
-const isOfBothSides = ({ minWidth, minHeight }: FiltersRead) => minWidth !== undefined && minHeight !== undefined;
+const isOfBothSides = ({ minWidth, minHeight }: ReadFilters) => minWidth !== undefined && minHeight !== undefined;
 
 /** A length that was read as one side, as the other one; a size the other way round. */
-const withOtherSide = ({ minWidth, maxWidth, minHeight, maxHeight, ...others }: FiltersRead): Changes => ({
+const withOtherSide = ({ minWidth, maxWidth, minHeight, maxHeight, ...others }: ReadFilters): Changes => ({
   ...others,
   minWidth: minHeight,
   maxWidth: maxHeight,
@@ -155,10 +150,10 @@ const withOtherSide = ({ minWidth, maxWidth, minHeight, maxHeight, ...others }: 
 });
 
 /** Beside a colour or a price 'it' would be one of several, and the sentence before names them together. */
-const isOfSideAlone = (filters: FiltersRead) => Object.keys(filters).every((name) => /Width$|Height$/.test(name));
+const isOfSideAlone = (filters: ReadFilters) => Object.keys(filters).every((name) => /Width$|Height$/.test(name));
 
 /** The length that bounds a little to both sides were made of. */
-function lengthOf({ minWidth, maxWidth, minHeight, maxHeight }: FiltersRead): number {
+function lengthOf({ minWidth, maxWidth, minHeight, maxHeight }: ReadFilters): number {
   const [least = 0, most = least] = isOfWidth({ minWidth, maxWidth })
     ? [minWidth ?? maxWidth, maxWidth]
     : [minHeight ?? maxHeight, maxHeight];
@@ -166,7 +161,7 @@ function lengthOf({ minWidth, maxWidth, minHeight, maxHeight }: FiltersRead): nu
 }
 
 /** The way to the same length as the other side, or to the same size the other way round. */
-function OtherSide({ to, filters }: { to: string; filters: FiltersRead }) {
+function OtherSide({ to, filters }: { to: string; filters: ReadFilters }) {
   const { minWidth, maxWidth, minHeight, maxHeight } = filters;
   const cm = lengthOf(filters);
   // As cards say sizes, the height first: the width of now.
@@ -183,57 +178,6 @@ function OtherSide({ to, filters }: { to: string; filters: FiltersRead }) {
         )}
       </Link>{' '}
     </>
-  );
-}
-
-type FiltersReadProps = { search: string | undefined; isTurned: boolean | undefined; filters: FiltersRead };
-
-/** What of the words is a filter. Where one is set already, that in the words is none. */
-function FiltersRead({ search, isTurned, filters: { colour, minPrice, maxPrice, ...sizes } }: FiltersReadProps) {
-  if (isTurned) return <Trans>No works match “{search}” as height × width. Showing width × height.</Trans>;
-  const read = [
-    (minPrice ?? maxPrice) === undefined ? '' : 'price',
-    Object.keys(sizes).length > 0 ? 'size' : '',
-    colour ? 'colour' : '',
-  ].filter(Boolean);
-  return <SaysRead read={read.join(' ')} search={search} />;
-}
-
-/** `read`: which kinds of filters, in this order. */
-function SaysRead({ read, search }: { read: string; search: string | undefined }) {
-  switch (read) {
-    case 'price':
-      return <Trans>The price in “{search}” is used as a filter.</Trans>;
-    case 'size':
-      return <Trans>The size in “{search}” is used as a filter.</Trans>;
-    case 'colour':
-      return <Trans>The colour in “{search}” is used as a filter.</Trans>;
-    case 'price size':
-      return <Trans>The price and the size in “{search}” are used as filters.</Trans>;
-    case 'price colour':
-      return <Trans>The price and the colour in “{search}” are used as filters.</Trans>;
-    case 'size colour':
-      return <Trans>The size and the colour in “{search}” are used as filters.</Trans>;
-    case 'price size colour':
-      return <Trans>The price, the size and the colour in “{search}” are used as filters.</Trans>;
-    default:
-      return <Trans>The filters that you set stay, not those in “{search}”.</Trans>;
-  }
-}
-
-function LeftOut({ search, left, words }: { search: string | undefined; left: string | undefined; words: readonly string[] }) {
-  const out = quoteAll(words);
-  if (!left) {
-    return (
-      <Trans>
-        No works match “{search}”. Left out: {out}.
-      </Trans>
-    );
-  }
-  return (
-    <Trans>
-      No works match “{search}”. Showing “{left}”.
-    </Trans>
   );
 }
 

@@ -121,8 +121,8 @@ function WhatBecame({ order, end, wasClosed }: WhatBecameProps) {
       {end === 'unpaid' && wasClosed ? (
         <p role="alert">
           <Trans>
-            The payment window was closed too early. If you have confirmed the payment on your phone, don't pay again: we'll email you as
-            soon as it arrives.
+            You closed the payment before it was done. If you have confirmed it on your phone, don't pay again: we'll email you as soon as
+            it arrives.
           </Trans>
         </p>
       ) : null}

@@ -29,7 +29,7 @@ test.each([
     'unpaid',
     { state: 'pending' },
     'Your order is not paid yet',
-    /^The payment window was closed too early\. If you have confirmed .*, don't pay again/,
+    /^You closed the payment before it was done\. If you have confirmed .*, don't pay again/,
   ],
   [
     'failed',

@@ -7,7 +7,7 @@ export type Bounds = Pick<ArtFilters, 'minPrice' | 'maxPrice' | 'minWidth' | 'ma
 
 /**
  * Amounts that a search text says, and the words that are left. `readings`: what they can mean, the likeliest first; `turned`: with a size the other way round,
- * for where these find nothing, and `near`: about that size, for where this does not either. Unless it `isClear` they may as well be words, as a number in a title is; one that `isSize` is no words where these find nothing. `isAbout`: one price, and no range.
+ * for where these find nothing, and `near`: about that size, for where this does not either. Unless it `isClear` they may as well be words, as a number in a title is; one that `isSize` is no words where these find nothing. `about`: one price, and no range.
  * `isEither`: a length that does not say of which side it is.
  */
 export type SaidAmounts = {
@@ -17,7 +17,7 @@ export type SaidAmounts = {
   near?: Bounds[];
   isClear: boolean;
   isSize?: true;
-  isAbout?: true;
+  about?: number;
   isEither?: true;
 };
 
@@ -110,7 +110,7 @@ function readAbout(text: string): SaidAmounts | undefined {
     const said = francsOf(about);
     const isAlone = said && !said.hasCurrency;
     if (!said || (isAlone && (said.value < ALONE_MIN || said.isYear))) return undefined;
-    return { readings: [around(said.value), { maxPrice: said.value }], isClear: said.hasCurrency, isAbout: true as const };
+    return { readings: [around(said.value), { maxPrice: said.value }], isClear: said.hasCurrency, about: said.value };
   });
   return said?.search === '' ? { ...said, readings: said.readings.slice(0, 1) } : said;
 }

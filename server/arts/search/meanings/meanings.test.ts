@@ -160,7 +160,26 @@ test('what is cheap is shown from the lowest price, unless another order is chos
   const more = await list('cheap', { limit: '20', cursor: all.page.next ?? '' });
   expect([...names(all), ...names(more)]).toHaveLength(12);
   expect((await suggest('cheap')).artworks[0]?.name).toBe('Lowest');
+  // The counts beside them are of the same artworks, and in another order they are the same too.
+  const counted = await facets('cheap');
+  expect([counted.total, counted.categories.reduce((sum, { count }) => sum + count, 0)]).toEqual([12, 12]);
+  const newest = await list('cheap', { sort: 'newest' });
+  expect([newest.data.length, newest.read]).toEqual([12, { search: '' }]);
   await db.$client.query('DELETE FROM arts WHERE id = $1', [lowest.id]);
+});
+
+test('of the words that were left out, one that finds something in place of the rest is named', async () => {
+  const { db } = server.services;
+  const { id } = await makeArt(db, { name: 'Tile', description: 'Woven for a wedding', category: 'Painting' });
+  await countSearchWords(db);
+  const found = await list('nice gift of a wedding for my mother');
+  expect([names(found), found.without, found.other]).toEqual([['Carried'], ['nice', 'gift', 'wedding', 'my'], 'wedding']);
+  expect(names(await list('wedding'))).toEqual(['Tile']);
+  expect(await list('wedding of my mother', { category: 'Photography' }), 'beside this filter it finds nothing').not.toHaveProperty(
+    'other',
+  );
+  await db.$client.query('DELETE FROM arts WHERE id = $1', [id]);
+  await countSearchWords(db);
 });
 
 test('a price in another currency is left out, and the word whose first letter is typed', async () => {

@@ -156,12 +156,18 @@ const CHEAP = new Set('cheap cheaper cheapest affordable inexpensive'.split(' ')
 /** Whether a word asks for the lowest prices first. */
 export const isCheap = (typed: string): boolean => CHEAP.has(fold(typed));
 
-/** What a purchase is for, where it will hang, and how people ask: no reason to find nothing. */
-const OCCASIONS = new Set(
+/** What a purchase is for and where it will hang: no reason to find nothing. */
+const PURPOSES = new Set(
   (
-    'gift gifts present presents souvenir souvenirs birthday anniversary christmas valentine valentines housewarming graduation wedding idea ideas something ' +
-    'anything nice beautiful pretty lovely picture pictures piece decor decoration home house kitchen bedroom bathroom office living dining room hall hallway sofa couch settee bed ' +
-    'fireplace above over behind original handmade authentic genuine i im want need looking show find me my our your please some any'
+    'gift gifts present presents souvenir souvenirs birthday anniversary christmas valentine valentines housewarming graduation wedding ' +
+    'decor decoration home house kitchen bedroom bathroom office living dining room hall hallway sofa couch settee bed fireplace'
+  ).split(' '),
+);
+/** How people ask. */
+const FILLERS = new Set(
+  (
+    'idea ideas something anything nice beautiful pretty lovely picture pictures piece above over behind original handmade authentic genuine ' +
+    'i im want need looking show find me my our your please some any'
   ).split(' '),
 );
 /** Who gets it. Some of these are in titles: they are left out after the occasions. */
@@ -172,9 +178,13 @@ const PEOPLE = new Set(
   ).split(' '),
 );
 
-export const isOccasion = (typed: string): boolean => OCCASIONS.has(withoutApostrophes(typed));
+const isPurpose = (typed: string) => PURPOSES.has(withoutApostrophes(typed));
+export const isOccasion = (typed: string): boolean => isPurpose(typed) || FILLERS.has(withoutApostrophes(typed));
 export const isPerson = (typed: string): boolean =>
   PEOPLE.has(withoutApostrophes(typed)) || PEOPLE.has(fold(typed).replace(/['’‘ʼ]s$/, ''));
+
+/** Whether a word that was left out says something by itself: 'gift', 'mother'. */
+export const isTelling = (typed: string): boolean => isPurpose(typed) || isPerson(typed);
 
 /** Whether a word is one that meanings are known for: it is not mistyped where nothing has it. */
 export const isKnownWord = (typed: string): boolean =>

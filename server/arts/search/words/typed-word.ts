@@ -1,3 +1,6 @@
+import { artFilters, type Colour } from '#contract/limits.ts';
+import { isMadeByHand } from './materials.ts';
+
 /** A word of the index: a stem, or with `isBeginning` everything that begins so. */
 type Lexeme = { text: string; isBeginning?: boolean };
 
@@ -25,6 +28,12 @@ export type TypedWord = {
   /** Of a kind of things, the stems of what they are made of; they are among those that stand beside the word. */
   madeOf?: string[];
 };
+
+/** Of the colours' names those whose stem is another word. */
+const COLOUR_STEMS: Partial<Record<Colour, string>> = { orange: 'orang', purple: 'purpl' };
+
+/** Artworks of the category 'Hand Craft'. */
+const HAND_CRAFT = `('hand':C & 'craft':C)`;
 
 /** A lexeme as text of a tsquery; whatever it holds stays text. */
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -67,15 +76,17 @@ const withoutMaterial = ({ begins, madeOf = [] }: TypedWord) => begins.filter((s
 
 /**
  * How well an artwork matches (decision 33): 9 and 8, all words in the title, whole or as beginnings; 7 and 6, in title or artist; 5 and 4, in these,
- * medium or category; 3, whole and one of them in title or artist; 2 and 1, anywhere. Of a kind of things that has its material (decision 113) only what is made of it is
- * in the classes from 7 on, there with the word anywhere.
+ * medium or category; 3, whole and one of them in title or artist, or a thing that is made by hand in the text of a handcraft; 2 and 1, anywhere. Of a kind of things that has its material (decision 113) only what is made of it is
+ * in the classes from 7 on, there with the word anywhere. `saidOfColours`: with colours among the words what class 3 has beside (colouredText).
  */
-export function makeLadder(words: readonly TypedWord[]): Ladder {
+export function makeLadder(words: readonly TypedWord[], saidOfColours?: string): Ladder {
   const hasBegins = words.some(({ begins }) => begins.length > 0);
   const each = (write: (word: TypedWord) => string) => all(words.map(write));
   const whole = (weights: string) => each((word) => termOf(word, weights));
   const begun = (weights: string) => (hasBegins ? each((word) => termOf(word, weights, word.begins)) : null);
-  const isOneInLabel = words.length < 2 ? null : `${whole('')} & ${oneOf(words.map((word) => termOf(word, 'AB')))}`;
+  const inLabel = words.length < 2 ? [] : [oneOf(words.map((word) => termOf(word, 'AB')))];
+  const ofCraft = saidOfColours === undefined && words.some(({ typed }) => isMadeByHand(typed)) ? [HAND_CRAFT] : [];
+  const nearly = [...inLabel, ...ofCraft].map((one) => `${whole('')} & ${one}`).concat(saidOfColours ?? []);
   return {
     9: each((word) => kindOf(word, 'A')),
     8: hasBegins ? each((word) => kindOf(word, 'A', word.begins)) : null,
@@ -83,23 +94,34 @@ export function makeLadder(words: readonly TypedWord[]): Ladder {
     6: begun('AB'),
     5: whole('ABC'),
     4: begun('ABC'),
-    3: isOneInLabel,
+    3: nearly.length > 0 ? nearly.join(' | ') : null,
     2: whole(''),
     1: begun(''),
   };
 }
 
+type Coloured = { things: readonly TypedWord[]; said: readonly TypedWord[]; colours: readonly Colour[] };
+
 /**
- * How well an artwork matches whose picture has the colours that a search says: 6, its other words in title or artist; 5 and 4, in these, medium or category,
- * whole or as beginnings and words of the same meaning. A text that has the word of a colour somewhere comes after them.
+ * How well an artwork matches whose picture has the colours that a search says: 6, its other words in title or artist; 5, in these, medium or category; 4, there
+ * as beginnings and words of the same meaning, or in the title the name of another colour alone, as of a woman in yellow before a blue wall.
+ * A text that has the word of a colour somewhere comes after them.
  */
-export function colouredLadder({ things, bits }: { things: readonly TypedWord[]; bits: number }): ColouredLadder {
+export function colouredLadder({ things, said, colours }: Coloured, bits: number): ColouredLadder {
   const begun = (weights: string) => all(things.map((word) => termOf(word, weights, word.begins)));
-  return { 6: begun('AB'), 5: all(things.map((word) => termOf(word, 'ABC'))), 4: begun('ABC'), things: begun('ABC'), bits };
+  const others = artFilters.colour.filter((one) => !colours.includes(one)).map((one) => `${quote(COLOUR_STEMS[one] ?? one)}:A`);
+  const isAsTitled = `(!${oneOf(others)} | ${oneOf(said.map((word) => termOf(word, 'A')))})`;
+  return {
+    6: `${begun('AB')} & ${isAsTitled}`,
+    5: `${all(things.map((word) => termOf(word, 'ABC')))} & ${isAsTitled}`,
+    4: begun('ABC'),
+    things: begun('ABC'),
+    bits,
+  };
 }
 
 /** A tsquery for artworks whose labels have `things` and whose texts say the colours anywhere: few artists write of them in a label. */
-export const colouredText = ({ things, said }: { things: readonly TypedWord[]; said: readonly TypedWord[] }): string =>
+export const colouredText = ({ things, said }: Pick<Coloured, 'things' | 'said'>): string =>
   all([...things.map((word) => termOf(word, 'ABC', word.begins)), ...said.map((word) => termOf(word, ''))]);
 
 /** A tsquery for all words, each whole or as a beginning, anywhere. */
