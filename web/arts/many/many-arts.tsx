@@ -29,6 +29,8 @@ function focusWrongCell(area: HTMLElement | null): void {
   area?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
+const savedAs = (busy: SaveAs | undefined) => busy && stateOf(busy);
+
 type ManyArtsProps = {
   onDone: () => void;
   /** On a page of its own, rather than in a dialog. */
@@ -104,7 +106,7 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
           {rows.length > 1 || !isEmpty(common) ? <CommonFields common={common} errors={refusedForAll} onWrite={writeCommon} /> : null}
           <ManyTable {...{ rows, items, common, refusedForAll }} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />
           <TableFoot {...{ isPage, busy, ready: many.ready }} onPress={(as) => void press(as)}>
-            <WhatIsLeft {...{ rows, items }} busy={busy && stateOf(busy)} onRetry={() => list.retryAll()} />
+            <WhatIsLeft {...{ rows, items }} busy={savedAs(busy)} onRetry={() => list.retryAll()} />
           </TableFoot>
         </>
       ) : null}

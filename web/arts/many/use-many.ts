@@ -53,17 +53,13 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   const write = (table: readonly Cells[]) => {
     setWaiting(absent);
     setCells(new Map(rows.map(({ key }, at) => [key, table[at] ?? noCells])));
-    const isSame = (row: ManyRow, at: number) => row.cells === table[at];
-    setOutcomes(
-      new Map(rows.flatMap((row, at) => (isSame(row, at) && outcomes.has(row.key) ? [[row.key, outcomes.get(row.key) ?? untouched]] : []))),
-    );
+    setOutcomes(outcomesLeft(rows, table, outcomes));
   };
   const writeCommon = (column: Column, text: string) => {
     setCommon({ ...common, [column]: text });
     // What was published stays; what was refused, or saved as a draft, is about another text now.
     setOutcomes(new Map(Array.from(outcomes).filter(([, { saved }]) => saved === 'published')));
   };
-  const isRefused = rows.some(lacksSomething);
   const readAll = (as: SaveAs) =>
     rows.flatMap((row) => {
       const item = list.read().items.find(({ key }) => key === row.key);
@@ -123,7 +119,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     refusedForAll: refusalsForAll(rows),
     saveAll,
     /** Once a row was refused: how many could be published without it. */
-    ready: isRefused ? readAll('ready').filter(({ data }) => data).length : 0,
+    ready: rows.some(lacksSomething) ? readAll('ready').filter(({ data }) => data).length : 0,
     draftOf: (key: string) => arrivalOf(key)?.draft,
     draft,
     /** Files to choose again: their rows were typed before they had arrived. */
@@ -133,6 +129,10 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     isUnsaved: absent.length > 0 || onTheWay > 0 || items.some((item, at) => isRowUnsaved(rows[at], common, beginOf(item))),
   };
 }
+
+/** What became of the rows that are not written anew. */
+const outcomesLeft = (rows: readonly ManyRow[], table: readonly Cells[], outcomes: ReadonlyMap<string, Outcome>) =>
+  new Map(rows.flatMap(({ key, cells }, at) => (cells === table[at] && outcomes.has(key) ? [[key, outcomes.get(key) ?? untouched]] : [])));
 
 const lacksSomething = ({ errors }: ManyRow) => Object.keys(errors).length > 0;
 
