@@ -51,9 +51,9 @@ export const ArtistOverview = z.object({
     offers: z.number(),
     firstOffers: z.array(z.object({ _id: Id, art: z.string(), buyer: z.string(), amount: z.number() })),
     drafts: z.number(),
-    /** Own artworks that the staff hid: how many, and the newest `limits.toDoShown`. */
+    /** Own artworks that the staff hid: how many, and the newest `limits.toDoShown` with why, where that was said. */
     hidden: z.number(),
-    firstHidden: z.array(z.object({ _id: Id, name: z.string() })),
+    firstHidden: z.array(z.object({ _id: Id, name: z.string(), reason: z.nullable(z.string()) })),
     /** Artworks with several copies of which at most two are left after a sale; the fewest first, at most 10. */
     lowStock: z.array(LowStock),
   }),

@@ -65,7 +65,7 @@ export type ArtStanding = z.infer<typeof ArtStanding>;
 
 /**
  * An artwork in the lists of the dashboards, of any state. `views` and `sold` are of all time, `sold` in pieces that were paid. `hiddenReason`: why the staff hid
- * it, for the staff, and for its artist once they were mailed it. `heldBy`: for its artist, the order of `isHeld`, of several the first to end. `isHiddenByStaff`: for its artist, who
+ * it, for the staff and its artist. `heldBy`: for its artist, the order of `isHeld`, of several the first to end. `isHiddenByStaff`: for its artist, who
  * does not show it again.
  */
 export const ManagedArt = z.object({

@@ -3,6 +3,7 @@ import type { ArtistOverview } from '#contract/artists.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { offerCalls } from '#server/offers/offer-test-server.ts';
+import { keepReason } from '#server/platform/audit/reasons.ts';
 import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { planOf } from '#server/testing/statements/plans.ts';
@@ -141,11 +142,13 @@ test('what the staff hid waits as long as it is hidden, not what its artist hid 
   const [first, second, , gone] = [await make('Sun'), await make('Moon'), await make('Own'), await make('Gone')];
   await query('UPDATE arts SET hidden_by_staff = true WHERE id = ANY ($1)', [[first, second, gone]]);
   await query('UPDATE arts SET deleted_at = now() WHERE id = $1', [gone]);
+  const reason = 'These are zincographs.';
+  await keepReason(server.services.db, { action: 'art.stateChanged', personId: artist.id, objectIds: [second], reason });
   expect(await toDo(artist)).toMatchObject({
     hidden: 2,
     firstHidden: [
-      { _id: second, name: 'Moon' },
-      { _id: first, name: 'Sun' },
+      { _id: second, name: 'Moon', reason },
+      { _id: first, name: 'Sun', reason: null },
     ],
   });
   expect(await toDo(await server.person({ role: 'Artist' }))).toMatchObject({ hidden: 0, firstHidden: [] });

@@ -36,7 +36,7 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
     WHERE a.owner_id = ${artist} AND a.on_show AND q.author_id IS DISTINCT FROM ${artist}`;
   const openRequests = sql`orders o WHERE o.cancellation_artist_id = ${artist} AND o.cancellation_state = 'asked'`;
   const openOffers = sql`offers f WHERE f.artist_id = ${artist} AND f.state = 'open' AND f.valid_until > now()`;
-  const hiddenArts = sql`arts WHERE owner_id = ${artist} AND state = 'hidden' AND hidden_by_staff AND deleted_at IS NULL`;
+  const hiddenArts = sql`arts a WHERE a.owner_id = ${artist} AND a.state = 'hidden' AND a.hidden_by_staff AND a.deleted_at IS NULL`;
   const { rows } = await db.execute<Waiting>(sql`
     SELECT
       (SELECT count(*)::int FROM artist_orders WHERE artist_id = ${artist}
@@ -64,6 +64,9 @@ export async function findWaiting(db: Queryable, artistId: string): Promise<Wait
         FROM ${openOffers} ORDER BY f.valid_until, f.id LIMIT ${shown}`)} AS "firstOffers",
       (SELECT count(*)::int FROM arts WHERE owner_id = ${artist} AND state = 'draft' AND deleted_at IS NULL) AS drafts,
       (SELECT count(*)::int FROM ${hiddenArts}) AS hidden,
-      ${listOf(sql`SELECT id AS _id, name FROM ${hiddenArts} ORDER BY id DESC LIMIT ${shown}`)} AS "firstHidden"`);
+      ${listOf(sql`
+        SELECT a.id AS _id, a.name, (
+          SELECT nullif(r.reason, '') FROM staff_reasons r WHERE r.object_id = a.id ORDER BY r.id DESC LIMIT 1
+        ) AS reason FROM ${hiddenArts} ORDER BY a.id DESC LIMIT ${shown}`)} AS "firstHidden"`);
   return oneRow(rows);
 }

@@ -43,8 +43,8 @@ export const HELD_BY = ofHolding(`(array_agg(${HOLDING_ORDER} ORDER BY o.expires
 export const HELD_ARTS = `SELECT l.art_id FROM orders o JOIN order_lines l ON l.order_id = o.id
   WHERE ${IS_HELD} AND l.cancelled_at IS NULL AND l.art_id IS NOT NULL`;
 
-/** Why the staff hid an artwork, where `isOwner` (a condition) once its artist was told. */
-export const hiddenReason = (isOwner: string) => `(SELECT CASE WHEN r.told_at IS NOT NULL OR NOT ${isOwner} THEN nullif(r.reason, '') END
+/** Why the staff hid an artwork. */
+export const HIDDEN_REASON = `(SELECT nullif(r.reason, '')
   FROM staff_reasons r WHERE a.hidden_by_staff AND r.object_id = a.id ORDER BY r.id DESC LIMIT 1)`;
 
 /** The columns that a card needs, its cover `p` too; lists read rows raw, because mapping halves their throughput. */

@@ -4,7 +4,7 @@ import type { ArtViews, CategoryCount } from '#contract/arts.ts';
 import type { ArtStanding, HoldingOrder } from '#contract/manage-arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { prepare } from '#server/database/statements/prepared-statement.ts';
-import { type CardRow, HELD_BY, hiddenReason, type PageRow, SELECT_PAGES } from './card.ts';
+import { type CardRow, HELD_BY, HIDDEN_REASON, type PageRow, SELECT_PAGES } from './card.ts';
 import { categoryCounts } from './table.ts';
 import { artViews } from '#server/artists/table.ts';
 import { doesPart } from '#contract/staff.ts';
@@ -70,14 +70,10 @@ export async function findArtViews(db: Queryable, id: string): Promise<ArtViews>
 type StandingRow = { held_by: HoldingOrder | null; hidden_by_staff: boolean; reason: string | null };
 
 /** What its artist and the staff are told of an artwork. One statement. */
-export async function findStanding(
-  db: Database,
-  id: string,
-  { isOwner, seesOrders }: Record<'isOwner' | 'seesOrders', boolean>,
-): Promise<ArtStanding> {
-  const text = `SELECT CASE WHEN $3 THEN ${HELD_BY} END AS held_by, a.hidden_by_staff, ${hiddenReason('$2::boolean')} AS reason
+export async function findStanding(db: Database, id: string, { seesOrders }: Record<'seesOrders', boolean>): Promise<ArtStanding> {
+  const text = `SELECT CASE WHEN $2 THEN ${HELD_BY} END AS held_by, a.hidden_by_staff, ${HIDDEN_REASON} AS reason
     FROM arts a WHERE a.id = $1`;
-  const { rows } = await db.$client.query<StandingRow>(prepare(text, [id, isOwner, seesOrders]));
+  const { rows } = await db.$client.query<StandingRow>(prepare(text, [id, seesOrders]));
   const { held_by: heldBy, hidden_by_staff: isHiddenByStaff, reason } = oneRow(rows);
   return { ...(heldBy && { heldBy }), ...(isHiddenByStaff && { hiddenByStaff: { reason } }) };
 }

@@ -35,7 +35,7 @@ test('artists are mailed once which of their works an editor hid, and why; of th
   expect(mails.latest, 'the staff read which it was about').toMatchObject([{ kind: 'artsHidden', works: ['Sun'] }]);
 });
 
-test('why a work was hidden stands in the lists: at once for the staff, for its artist once they were mailed; until it is hidden again', async () => {
+test('why a work was hidden stands at once in the lists of the staff and of its artist, and in what it is told; until it is hidden again', async () => {
   const [own, editor, boss] = [await artist(), await server.person({ staff: 'editor' }), await server.person({ role: 'Admin' })];
   const sun = await make(own.id, 'Sun');
   const read = async (list: 'owner' | 'admin') => {
@@ -44,10 +44,10 @@ test('why a work was hidden stands in the lists: at once for the staff, for its 
     return found.json<{ data: ManagedArt[] }>().data.find(({ _id }) => _id === sun)?.hiddenReason;
   };
   await hide(editor.token, [sun], 'These are zincographs.');
-  expect([await read('admin'), await read('owner')]).toEqual(['These are zincographs.', undefined]);
+  expect([await read('admin'), await read('owner')]).toEqual(['These are zincographs.', 'These are zincographs.']);
   const standing = async ({ token }: { token: string }) =>
     (await server.call(`GET /arts/${sun}/standing`, { as: token })).json<{ data: ArtStanding }>().data.hiddenByStaff;
-  expect([await standing(own), await standing(editor)]).toEqual([{ reason: null }, { reason: 'These are zincographs.' }]);
+  expect([await standing(own), await standing(editor)]).toEqual([{ reason: 'These are zincographs.' }, { reason: 'These are zincographs.' }]);
   await bringForward(server, 'arts.mail-hidden');
   await waitForMail(server.config.dataDir, own.email, 'We’ve hidden Sun');
   expect(await read('owner')).toBe('These are zincographs.');

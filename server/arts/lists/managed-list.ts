@@ -1,7 +1,7 @@
 import { ID_PATTERN } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { type HoldingOrder, type ManagedArtsQuery, type ManagedSort, MANY_ARTWORKS, type StateCounts } from '#contract/manage-arts.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, HELD_BY, hiddenReason } from '#server/arts/card.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, HELD_BY, HIDDEN_REASON } from '#server/arts/card.ts';
 import type { Database } from '#server/database/connect.ts';
 import { cutPageBy, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 import { oneRow } from '#server/database/one-row.ts';
@@ -81,8 +81,8 @@ const countStates = (owner: string) => `(SELECT CASE WHEN count(*) <= ${limits.c
   FROM (SELECT id, state, in_stock, stock, is_custom_order FROM managed_arts WHERE owner_id = ${owner}::uuid LIMIT ${limits.countedArtsMax + 1}) a)`;
 
 /** How an artwork stands: as its artist is told, and as the staff are. */
-const OWN_STANDING = `${hiddenReason('true')} AS hidden_reason, a.hidden_by_staff AS is_hidden_by_staff, ${HELD_BY} AS held_by`;
-const OTHERS_STANDING = `${hiddenReason('false')} AS hidden_reason, false AS is_hidden_by_staff, NULL::json AS held_by`;
+const OWN_STANDING = `${HIDDEN_REASON} AS hidden_reason, a.hidden_by_staff AS is_hidden_by_staff, ${HELD_BY} AS held_by`;
+const OTHERS_STANDING = `${HIDDEN_REASON} AS hidden_reason, false AS is_hidden_by_staff, NULL::json AS held_by`;
 const standingOf = (ownerId: string | undefined): string => (ownerId ? OWN_STANDING : OTHERS_STANDING);
 
 /** What a list of one owner says beside its rows: whether they have many artworks, and on its first page how many are in each state. */

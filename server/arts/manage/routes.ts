@@ -76,7 +76,6 @@ function standingRoutes(app: FastifyInstance, { db }: Services): void {
 
   serve(app, 'GET /arts/{id}/standing', async ({ params: { id }, viewer }) => {
     const { ownerId } = await findChangeable(db, id, viewer);
-    const isOwner = ownerId === viewer.id;
-    return { data: await findStanding(db, id, { isOwner, seesOrders: isOwner || doesPart(viewer.staff, 'orders') }) };
+    return { data: await findStanding(db, id, { seesOrders: ownerId === viewer.id || doesPart(viewer.staff, 'orders') }) };
   });
 }

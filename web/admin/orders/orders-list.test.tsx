@@ -160,6 +160,7 @@ test('on a phone the filters come first, with how many are set, and stand over t
   const line = button('Filters').parentElement!;
   expect(within(line).getAllByRole('button')[0]?.textContent).toBe('Filters');
   expect(within(line).queryByRole('searchbox'), 'its own line: the chips are in sight').toBeNull();
+  expect(screen.getByRole('searchbox', { name: 'Search orders' }).parentElement?.className, 'which it has whole').toBe('relative grow');
   await user.click(button('Filters'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
   await user.selectOptions(sheet.getByRole('combobox', { name: /^Delivery/ }), 'Partly sent');

@@ -238,19 +238,25 @@ function useOffers({ offers, firstOffers }: ToDos): Entry[] {
   ];
 }
 
-/** What the staff took out of the shop: its form says why. */
+/** What the staff took out of the shop, and why. */
 function useHidden({ hidden, firstHidden }: ToDos): Entry[] {
   const { t } = useLingui();
   const list = `${screens.artistArtworks}?state=hidden`;
   const more = hidden - firstHidden.length;
   return [
-    ...firstHidden.map(({ _id, name }) => {
+    ...firstHidden.map(({ _id, name, reason }) => {
       const to = `${list}&art=${_id}`;
       return {
         key: _id,
         to,
-        next: { to, label: t`See why ${name} is hidden`, text: t`See why` },
-        text: <Trans>Hidden by Ubugeni: {name}</Trans>,
+        next: { to, label: t`Edit ${name}`, text: t`Edit` },
+        text: reason ? (
+          <Trans>
+            Hidden by Ubugeni: {name}. Reason: {reason}
+          </Trans>
+        ) : (
+          <Trans>Hidden by Ubugeni: {name}</Trans>
+        ),
       };
     }),
     ...(more > 0

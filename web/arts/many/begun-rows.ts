@@ -13,7 +13,7 @@ export function cellsOf(art: Art): Cells {
   const values = artValues(art);
   // The form has them as texts, as they are typed.
   const cells = Object.fromEntries(columns.map((column) => [column, asText(values[column])])) as Cells;
-  // It is called as its file was, which is shown in place of a name.
+  // It is called as a camera called its file, which is no name: the cell is empty.
   return isCameraName(cells.name) ? { ...cells, name: '' } : cells;
 }
 

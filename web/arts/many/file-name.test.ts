@@ -8,8 +8,11 @@ test.each([
   ["Grandmother's Basket (1).webp", "Grandmother's Basket"],
   ['Cafe\u0301 du lac.jpg', 'Café du lac'],
   ['Work of a lifetime.jpg', 'Work of a lifetime'],
+  ['study-02.jpg', 'Study 02'],
+  ['Colour_Study10.jpg', 'Colour Study10'],
 ])('%s is named %s', (file, name) => {
   expect(nameOfFile(file)).toBe(name);
+  expect([begunBy(file).name, isFileName(name, file)]).toEqual([name, false]);
 });
 
 test.each([
@@ -21,6 +24,7 @@ test.each([
   ['edited photo (2).jpg', 'Edited photo'],
   ['image.final.jpg', 'Image final'],
   ['a.jpg', 'A'],
+  ['550e8400-e29b-41d4-a716-446655440000.jpg', '550e8400 e29b 41d4 a716 446655440000'],
 ])('%s names a draft %s, but nothing that is for sale', (file, name) => {
   expect(nameOfFile(file)).toBe(name);
   expect(isFileName(name, file)).toBe(true);

@@ -3,7 +3,7 @@ import { type Cells, columns, noCells } from './cells.ts';
 
 /** What cameras, telephones and programs call their files; such a word says nothing of an artwork. */
 const GENERIC: ReadonlySet<string> = new Set(
-  'art artwork camera copy download dsc dscf dscn edited export file final image img new original photo pic picture pxl scan screenshot unnamed untitled whatsapp work'.split(
+  'art artwork camera copy download dsc dscf dscn edited export file final gopr image img mvimg new original photo pic picture pxl received scan screenshot unnamed untitled vid whatsapp work'.split(
     ' ',
   ),
 );
@@ -27,25 +27,28 @@ export function nameOfFile(file: string): string {
   return name.length <= limits.nameLength ? name.charAt(0).toUpperCase() + name.slice(1) : '';
 }
 
+/** A word, and what counts the pictures of a series behind it. */
+const WORD = /^([\p{L}\p{M}'’,&!]+)\d*$/u;
+
 /**
- * Whether a file's name was given by a person: it has letters and no digit ('IMG_1234', 'DSC00042', 'work-0', 'WhatsApp Image 2026-11-28' are counted by
- * machines), a word of three letters, and more than words for any picture ('image', 'edited photo').
+ * Whether a file's name says something of its artwork: it has a word of three letters that is not for any picture ('image', 'edited photo'), also of a series
+ * ('Study 02'). 'IMG_1234', 'DSC00042', 'work-0' and 'WhatsApp Image 2026-11-28' are counted by machines.
  */
-function readsAsName(file: string): boolean {
-  const words = wordsOf(file);
-  const isOfWords = words.every((word) => /^[\p{L}\p{M}'’,&!]+$/u.test(word)) && words.some(({ length }) => length >= SHORTEST_WORD);
-  return isOfWords && !words.every((word) => GENERIC.has(word.toLowerCase()));
-}
+const readsAsName = (file: string): boolean =>
+  wordsOf(file).some((word) => {
+    const letters = WORD.exec(word)?.[1] ?? '';
+    return letters.length >= SHORTEST_WORD && !GENERIC.has(letters.toLowerCase());
+  });
 
 /** Whether an artwork is called as its file, and that as a camera or a program calls files: enough for a draft, not for the shop. */
 export const isFileName = (name: string, file: string): boolean => name !== '' && name === nameOfFile(file) && !readsAsName(file);
 
-/** The name that a camera or a program gave a file: a draft has it until it is called otherwise, and the empty cell of its name shows it. '' for a name of words. */
+/** The name that a camera or a program gave a file: a draft is called so in lists until it is called otherwise. '' for a name of words. */
 export const cameraNameOf = (file: string): string => (readsAsName(file) ? '' : nameOfFile(file));
 
 /**
  * Whether an artwork that is there already is called as a camera or a program calls files: 'IMG 2001', 'DSC00042', '20261128 101500'. Unlike a file of such a
- * name, 'Colour Study 10' was called so by its artist.
+ * name, 'No. 5' was called so by its artist.
  */
 export function isCameraName(name: string): boolean {
   const letters = wordsOf(name)
@@ -55,7 +58,7 @@ export function isCameraName(name: string): boolean {
   return name !== '' && isOfMachine && letters.every((word) => GENERIC.has(word) || word.length < SHORTEST_WORD);
 }
 
-/** What a row has before anything is typed: the name that its file gives, if a person gave it. */
+/** What a row has before anything is typed: the name that its file gives, if that says something of the artwork. */
 export const begunBy = (file: string): Cells => (readsAsName(file) ? { ...noCells, name: nameOfFile(file) } : noCells);
 
 /** Whether the cells of a file's row are as they began: nothing of them would be lost. */

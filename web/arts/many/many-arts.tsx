@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { useDeleteArt } from '#web/arts/own-arts.ts';
@@ -18,6 +19,7 @@ import type { BegunRow } from './begun-rows.ts';
 import { isEmpty } from './cells.ts';
 import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
+import { type SaveAs, stateOf } from './save-rows.ts';
 import { WhatIsLeft } from './what-is-left.tsx';
 import { useMany } from './use-many.ts';
 
@@ -26,6 +28,8 @@ function focusWrongCell(area: HTMLElement | null): void {
   if (document.activeElement?.matches('input, select, textarea')) return;
   area?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
+
+const savedAs = (busy: SaveAs | undefined) => busy && stateOf(busy);
 
 type ManyArtsProps = {
   onDone: () => void;
@@ -43,7 +47,7 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
   const many = useMany(begun);
   const { list, items, refusals, rows, write, common, writeCommon, refusedForAll, saveAll, draftOf, draft, absent } = many;
   useToldUploads(many.onTheWay, onUploading);
-  const [busy, setBusy] = useState<'draft' | 'published'>();
+  const [busy, setBusy] = useState<SaveAs>();
   const area = useRef<HTMLDivElement>(null);
   // Once the page around them knows that the rows are saved: it would ask whether to leave.
   const [timesDone, setTimesDone] = useState(0);
@@ -58,18 +62,18 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
     if (removed) list.remove(removed);
     setRemoved(undefined);
   });
-  const press = async (state: 'draft' | 'published') => {
-    setBusy(state);
-    const notSaved = await saveAll(state);
+  const press = async (as: SaveAs) => {
+    setBusy(as);
+    const notSaved = await saveAll(as);
     setBusy(undefined);
     // What was typed for pictures that have not arrived is no draft yet.
     if (notSaved > 0) setTimeout(() => focusWrongCell(area.current));
     if (notSaved > 0 || absent.length > 0) return;
     draft.drop();
     toast.success(
-      state === 'published'
-        ? t`${plural(rows.length, { one: '# artwork', other: '# artworks' })} published`
-        : t`${plural(rows.length, { one: '# draft', other: '# drafts' })} saved`,
+      as === 'draft'
+        ? t`${plural(rows.length, { one: '# draft', other: '# drafts' })} saved`
+        : t`${plural(rows.length, { one: '# artwork', other: '# artworks' })} published`,
     );
     setTimesDone((times) => times + 1);
   };
@@ -101,8 +105,8 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
         <>
           {rows.length > 1 || !isEmpty(common) ? <CommonFields common={common} errors={refusedForAll} onWrite={writeCommon} /> : null}
           <ManyTable {...{ rows, items, common, refusedForAll }} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />
-          <TableFoot {...{ isPage, busy }} onPress={(state) => void press(state)}>
-            <WhatIsLeft {...{ rows, items, busy }} onRetry={() => list.retryAll()} />
+          <TableFoot {...{ isPage, busy, ready: many.ready }} onPress={(as) => void press(as)}>
+            <WhatIsLeft {...{ rows, items }} busy={savedAs(busy)} onRetry={() => list.retryAll()} />
           </TableFoot>
         </>
       ) : null}
@@ -148,20 +152,29 @@ const Intro = ({ hasRows, note, children }: IntroProps) => (
 
 type TableFootProps = {
   isPage: boolean;
-  busy: 'draft' | 'published' | undefined;
-  onPress: (state: 'draft' | 'published') => void;
+  busy: SaveAs | undefined;
+  /** How many can be published beside those that lack something. */
+  ready: number;
+  onPress: (as: SaveAs) => void;
   children: ReactNode;
 };
 
 /** How the table is saved, and how that went. */
-function TableFoot({ isPage, busy, onPress, children }: TableFootProps) {
+function TableFoot({ isPage, busy, ready, onPress, children }: TableFootProps) {
   const Foot = isPage ? PageFoot : DialogFoot;
+  const button = (as: SaveAs) => ({ busy: busy === as, disabled: busy !== undefined && busy !== as, onClick: () => onPress(as) });
+  const count = formatNumber(ready);
   return (
     <Foot>
-      <Button look="primary" busy={busy === 'published'} disabled={busy === 'draft'} onClick={() => onPress('published')}>
+      <Button look="primary" {...button('published')}>
         <Trans>Publish all</Trans>
       </Button>
-      <Button busy={busy === 'draft'} disabled={busy === 'published'} onClick={() => onPress('draft')}>
+      {ready > 0 ? (
+        <Button {...button('ready')}>
+          <Trans>Publish {count}</Trans>
+        </Button>
+      ) : null}
+      <Button {...button('draft')}>
         <Trans>Save drafts</Trans>
       </Button>
       {children}

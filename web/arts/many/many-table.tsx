@@ -8,7 +8,6 @@ import { useColumnNames } from './cell-field.tsx';
 import { PictureCell } from './picture-cell.tsx';
 import { RowCell } from './row-cell.tsx';
 import { type Cells, type Column, columns, fillDown, isNeeded, paste, rowsBeyond } from './cells.ts';
-import { cameraNameOf } from './file-name.ts';
 import type { ManyRow } from './use-many.ts';
 import './many-table.css';
 
@@ -159,7 +158,7 @@ function Row({ row, item, common, names, refusedForAll, isNameSaidAbove, onWrite
             column={column}
             label={t`${names[column]} of ${item.name}`}
             value={row.cells[column]}
-            common={column === 'name' ? cameraNameOf(item.name) : common[column]}
+            common={common[column]}
             error={errorOf(column)}
             disabled={row.saved === 'published'}
             className={classNames(WIDTHS[column], column === 'name' && isNameSaidAbove && isUnnamed(row) && '[&>p]:sr-only')}

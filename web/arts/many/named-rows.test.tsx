@@ -12,10 +12,11 @@ beforeEach(answerDrafts);
 const nameOf = (file: string) => screen.getByLabelText<HTMLInputElement>(`Name of ${file}`);
 
 test('a file names its draft, on the server too; that alone is nothing to lose', async () => {
-  const { user, address } = await openTable(['four-springs.jpg', 'IMG_1234.jpg']);
-  expect(requestsOf('POST /arts/drafts').map(({ body }) => body['name'])).toEqual(['Four springs', 'IMG 1234']);
-  expect([nameOf('four-springs.jpg').value, nameOf('IMG_1234.jpg').value]).toEqual(['Four springs', '']);
-  expect(nameOf('IMG_1234.jpg').placeholder).toBe('IMG 1234');
+  const { user, address } = await openTable(['four-springs.jpg', 'study-02.jpg', 'IMG_1234.jpg']);
+  expect(requestsOf('POST /arts/drafts').map(({ body }) => body['name'])).toEqual(['Four springs', 'Study 02', 'IMG 1234']);
+  const fields = ['four-springs.jpg', 'study-02.jpg', 'IMG_1234.jpg'].map(nameOf);
+  expect(fields.map(({ value }) => value)).toEqual(['Four springs', 'Study 02', '']);
+  expect(fields[2]?.placeholder, 'what is no name is not shown as one').toBe('');
   await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe(ARTWORKS));
@@ -104,4 +105,25 @@ test('what is corrected while the other rows are saved is not refused again for 
   release();
   await screen.findByText('Draft saved');
   expect(price.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('once it is marked what a row lacks, the others are published without it', async () => {
+  const { user, address } = await openTable(['four-springs.jpg', 'IMG_1234.jpg', 'sun.jpg']);
+  const paste = (file: string, text: string) => fireEvent.paste(nameOf(file), { clipboardData: { getData: () => text } });
+  paste('four-springs.jpg', 'Four springs\t9000\tPainting\tOil.\n\t9000\tPainting\tOil.\nSun\t9000\tPainting\tOil.');
+  expect(screen.queryByRole('button', { name: /^Publish \d/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish 2' }));
+  await requestOf('PUT /arts/{id}', 2);
+  expect(await screen.findByText('2 published.')).toBeTruthy();
+  expect(requestsOf('PUT /arts/{id}').map(({ body }) => [body['name'], body['state']])).toEqual([
+    ['Four springs', 'published'],
+    ['Sun', 'published'],
+  ]);
+  expect(nameOf('IMG_1234.jpg').getAttribute('aria-invalid'), 'it is marked still').toBe('true');
+  expect(screen.queryByRole('button', { name: /^Publish \d/ }), 'nothing is left that lacks nothing').toBeNull();
+  await user.type(nameOf('IMG_1234.jpg'), 'Hill');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await requestOf('PUT /arts/{id}', 3);
+  await waitFor(() => expect(address()).toBe(ARTWORKS));
 });

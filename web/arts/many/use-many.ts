@@ -3,25 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Art } from '#contract/arts.ts';
-import { type EditArt, NewArtOrDraft } from '#contract/new-art.ts';
+import type { EditArt } from '#contract/new-art.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { invalidateChanged, useChange } from '#web/app/changes/use-change.ts';
 import { fingerprint } from '#web/app/forms/use-form-draft.ts';
 import { type DraftHandle, useDraft } from '#web/app/forms/use-draft.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { makeUpload } from '#web/app/upload.ts';
-import { changedValues } from '#web/arts/values/art-values.ts';
 import { type PictureItem, PictureList, type Steps } from '#web/arts/pictures/picture-list.ts';
 import { useOpenList } from '#web/arts/pictures/use-open-list.ts';
 import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
 import { beginningsOf, type BegunRow, cellsOf, isSameRow } from './begun-rows.ts';
-import { type Cells, type Column, commonColumns, fillIn, isEmpty, noCells } from './cells.ts';
-import { cameraNameOf, isCameraName, isFileName, nameOfFile } from './file-name.ts';
+import { type Cells, type Column, commonColumns, isEmpty, noCells } from './cells.ts';
+import { nameOfFile } from './file-name.ts';
 import { commonOfDraft, draftOfTable, giveWaiting, type KeptRow, rowsOfDraft, type Waiting } from './many-draft.ts';
-
-/** Why cells of a row are refused, and what became of it. */
-type Outcome = { errors: Partial<Record<Column, string>>; failure?: string | undefined; saved?: 'draft' | 'published' };
+import { type Body, type Outcome, readRow, type SaveAs, saveRows, stateOf } from './save-rows.ts';
 
 /** One row: its picture on its way to a draft, its cells, and how its last saving went. */
 export type ManyRow = Outcome & { key: string; cells: Cells };
@@ -57,21 +53,29 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   const write = (table: readonly Cells[]) => {
     setWaiting(absent);
     setCells(new Map(rows.map(({ key }, at) => [key, table[at] ?? noCells])));
-    const isSame = (row: ManyRow, at: number) => row.cells === table[at];
-    setOutcomes(
-      new Map(rows.flatMap((row, at) => (isSame(row, at) && outcomes.has(row.key) ? [[row.key, outcomes.get(row.key) ?? untouched]] : []))),
-    );
+    setOutcomes(outcomesLeft(rows, table, outcomes));
   };
   const writeCommon = (column: Column, text: string) => {
     setCommon({ ...common, [column]: text });
     // What was published stays; what was refused, or saved as a draft, is about another text now.
     setOutcomes(new Map(Array.from(outcomes).filter(([, { saved }]) => saved === 'published')));
   };
+  const readAll = (as: SaveAs) =>
+    rows.flatMap((row) => {
+      const item = list.read().items.find(({ key }) => key === row.key);
+      const id = item?.picture && drafts.get(item.picture._id);
+      // What the server refused is not asked for again with those that lack nothing.
+      if (!id || row.saved === 'published' || (as === 'ready' && lacksSomething(row))) return [];
+      const art = stored.get(id);
+      const isUnnamed = beginOf(item).name === '';
+      const facts = { state: stateOf(as), art, file: item.name, isUnnamed, common, nameError: t`Replace the file's name` };
+      return [{ key: row.key, id, art, ...readRow(row.cells, facts) }];
+    });
   /**
-   * Saves every row that is not published yet; those that lack something say what, and while one does none is published: what visitors see is a whole.
-   * Returns how many are not saved.
+   * Saves every row that is not published yet; those that lack something say what, and while one does none is published, unless the others were asked for:
+   * what visitors see is a whole. Returns how many are not saved.
    */
-  const saveAll = async (state: 'draft' | 'published'): Promise<number> => {
+  const saveAll = async (as: SaveAs): Promise<number> => {
     await list.settle();
     const next = new Map(outcomes);
     const tell = (key: string, outcome: Outcome) => {
@@ -79,15 +83,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
       // Onto what there is now: a row that was written meanwhile is not refused again for what it lacked.
       setOutcomes((now) => new Map(now).set(key, outcome));
     };
-    const read = rows.flatMap((row) => {
-      const item = list.read().items.find(({ key }) => key === row.key);
-      const id = item?.picture && drafts.get(item.picture._id);
-      if (!id || row.saved === 'published') return [];
-      const art = stored.get(id);
-      const facts = { state, art, file: item.name, isUnnamed: beginOf(item).name === '', common, nameError: t`Replace the file's name` };
-      return [{ key: row.key, id, art, ...readRow(row.cells, facts) }];
-    });
-    await saveRows(read, state, { tell, send: sendAndStore(save, stored) });
+    await saveRows(readAll(as), as, { tell, send: sendAndStore(save, stored) });
     return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;
   };
   const arrivalOf = (key: string) => arrivalIn(items, drafts, key);
@@ -122,6 +118,8 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     writeCommon,
     refusedForAll: refusalsForAll(rows),
     saveAll,
+    /** Once a row was refused: how many could be published without it. */
+    ready: rows.some(lacksSomething) ? readAll('ready').filter(({ data }) => data).length : 0,
     draftOf: (key: string) => arrivalOf(key)?.draft,
     draft,
     /** Files to choose again: their rows were typed before they had arrived. */
@@ -132,12 +130,11 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   };
 }
 
-/** Whether an artwork is called as its file, which is no name for visitors. */
-const isNamedAsFile = (name: string, file: string, art: Art | undefined): boolean => (art ? isCameraName(name) : isFileName(name, file));
+/** What became of the rows that are not written anew. */
+const outcomesLeft = (rows: readonly ManyRow[], table: readonly Cells[], outcomes: ReadonlyMap<string, Outcome>) =>
+  new Map(rows.flatMap(({ key, cells }, at) => (cells === table[at] && outcomes.has(key) ? [[key, outcomes.get(key) ?? untouched]] : [])));
 
-/** A draft that was not named goes on being called as its file. */
-const namedAsBefore = (cells: Cells, file: string, art: Art | undefined): Cells =>
-  cells.name === '' ? { ...cells, name: art?.name ?? cameraNameOf(file) } : cells;
+const lacksSomething = ({ errors }: ManyRow) => Object.keys(errors).length > 0;
 
 /** Whether a row that is not saved says something else than it began with, or takes what is said for all. */
 const isRowUnsaved = ({ saved, cells: own = noCells }: Partial<ManyRow> = {}, common: Cells, begun: Cells): boolean =>
@@ -182,38 +179,6 @@ function useTableDraft(
   return draft;
 }
 
-type Body = Parameters<ReturnType<typeof useSave>['mutateAsync']>[0]['body'];
-
-type Values = z.output<typeof NewArtOrDraft>;
-type RowFacts = {
-  state: 'draft' | 'published';
-  art: Art | undefined;
-  file: string;
-  /** Whether it began without a name. */
-  isUnnamed: boolean;
-  common: Cells;
-  /** Why the name of a file is refused, which the schema takes. */
-  nameError: string;
-};
-/** A row as it is sent, or why each of its columns is refused. */
-type ReadRow = { data: Values; errors?: undefined } | { data?: undefined; errors: Outcome['errors'] };
-
-function readRow(own: Cells, { state, art, file, isUnnamed, common, nameError }: RowFacts): ReadRow {
-  const named = state === 'draft' && isUnnamed ? namedAsBefore(own, file, art) : own;
-  const read = NewArtOrDraft.safeParse({ ...fillIn(named, common), available_arts: String(art?.available_arts ?? 1), state });
-  const isWronglyNamed = state === 'published' && isNamedAsFile(own.name, file, art);
-  if (read.success && !isWronglyNamed) return { data: read.data };
-  return { errors: { ...lackingIn(read.error), ...(isWronglyNamed && { name: nameError }) } };
-}
-
-type ToSave = ReadRow & {
-  key: string;
-  id: string;
-  /** Of a draft that was there before, as it is stored: only what differs is sent. */
-  art: Art | undefined;
-};
-type Saving = { tell: (key: string, outcome: Outcome) => void; send: (id: string, body: Body) => Promise<void> };
-
 /** Sends a row; of a draft that was there before what is stored now is kept. */
 const sendAndStore =
   (save: ReturnType<typeof useSave>, stored: Map<string, Art>) =>
@@ -221,38 +186,6 @@ const sendAndStore =
     const { data } = await save.mutateAsync({ id, body });
     if (stored.has(id)) stored.set(id, data);
   };
-
-/** Marks the rows that lack something, then saves the others; none is published while one lacks something. */
-async function saveRows(rows: readonly ToSave[], state: 'draft' | 'published', { tell, send }: Saving): Promise<void> {
-  const wrong = rows.filter(({ errors }) => errors);
-  for (const { key, errors } of wrong) tell(key, { errors: errors ?? {} });
-  if (state === 'published' && wrong.length > 0) return;
-  for (const { key, id, art, data } of rows) if (data) tell(key, await saveRow(data, state, art, (body) => send(id, body)));
-}
-
-async function saveRow(
-  data: Values,
-  state: 'draft' | 'published',
-  art: Art | undefined,
-  send: (body: Body) => Promise<void>,
-): Promise<Outcome> {
-  try {
-    const body = art ? changedValues(art, data, state === 'published') : data;
-    if (Object.keys(body).length > 0) await send(body);
-    return { errors: {}, saved: state };
-  } catch (error) {
-    return failureOf(error);
-  }
-}
-
-/** Why each column is refused. */
-const lackingIn = (error: z.core.$ZodError | undefined): Outcome['errors'] =>
-  Object.fromEntries((error?.issues ?? []).map(({ path: [column], message }) => [String(column), message]));
-
-const failureOf = (error: unknown): Outcome => {
-  const errors = error instanceof ApiFailure ? error.fields : {};
-  return { errors, failure: Object.keys(errors).length > 0 ? undefined : explain('saveArt', error) };
-};
 
 const useSave = () =>
   useChange({

@@ -2,13 +2,21 @@ import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
 import { useDelay } from '#web/kit/browser/use-debounced.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { SearchIcon } from '#web/kit/visuals/icons.tsx';
 import type { ListPlace } from './use-list-place.ts';
 
 const PAUSE_MS = 250;
 
+type ListSearchProps = {
+  label: string;
+  place: ListPlace;
+  /** In a line of its own, which it has whole. */
+  isAlone?: boolean;
+};
+
 /** Searches while one types; Escape empties it, and leaves it when it is empty. */
-export function ListSearch({ label, place }: { label: string; place: ListPlace }) {
+export function ListSearch({ label, place, isAlone = false }: ListSearchProps) {
   const applied = place.value('search') ?? '';
   const [typed, setTyped] = useState(applied);
   const [known, setKnown] = useState(applied);
@@ -30,7 +38,7 @@ export function ListSearch({ label, place }: { label: string; place: ListPlace }
     else delay.start(() => search(text));
   });
   return (
-    <span className="relative max-w-64 flex-[1_0_11rem] max-sm:w-52 max-sm:flex-none">
+    <span className={classNames('relative', isAlone ? 'grow' : 'max-w-64 flex-[1_0_11rem] max-sm:w-52 max-sm:flex-none')}>
       <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash xl:top-2" />
       <input
         type="search"

@@ -113,7 +113,7 @@ export function ListFilters({
   const first = atOnce(filters);
   // In one line with the search, the chips would lie beyond a phone's edge.
   const isSearchAlone = isOnPhone && hasChipsAndMore(filters);
-  const search = <ListSearch label={searchLabel} place={place} />;
+  const search = <ListSearch label={searchLabel} place={place} isAlone={isSearchAlone} />;
   return (
     <div className="flex flex-col gap-0.5">
       {isSearchAlone ? <div className="mb-1.5 flex">{search}</div> : null}

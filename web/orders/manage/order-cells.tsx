@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { dayOf, formatDayMonth, formatNumber } from '#contract/format.ts';
+import { dayOf, formatDayMonth } from '#contract/format.ts';
 import type { Order, OrderDelivery } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { Moment } from '#web/app/display/date.tsx';
-import { Price } from '#web/app/display/price.tsx';
 import { type ListColumn, Lines, RowName } from '#web/dashboard/list/list-column.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
@@ -13,9 +12,9 @@ import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { itemsLeft } from '#web/orders/named-works.ts';
 import { deliveryOf, hadArrived } from '#web/orders/state/shipments.ts';
 import { addressOf, placeOf } from './order-address.ts';
-import { AndMore, NameOf, worksToSend, WorkPictures } from './order-works.tsx';
+import { WorkPictures, WorksOf, worksToSend } from './order-works.tsx';
 import { dueItems, toSendFirst } from './sales.ts';
-import { isRefundUnderWay, OrderBadges, usePaymentWord, useStateWords } from './order-messages.tsx';
+import { isRefundUnderWay, OrderBadges, TotalCell, usePaymentWord, useStateWords } from './order-messages.tsx';
 
 type Item = Order['items'][number];
 /** The values of the items of an order in one line, each once. */
@@ -30,17 +29,6 @@ type BuyerCellProps = {
   /** Where those have no column, names what was ordered, in place of the day on a phone, and where it goes. */
   hasWorks?: boolean;
 };
-
-/** What was ordered; on a phone, where the works have the line of the act (send-row.tsx), where it goes. */
-function WorksOrPlace({ order }: { order: Order }) {
-  const hasAct = dueItems('sent', order).length > 0;
-  return (
-    <>
-      <span className={hasAct ? 'max-sm:hidden xl:hidden' : 'xl:hidden'}> · {worksToSend(order)}</span>
-      {hasAct && order.shippingAddress ? <span className="sm:hidden"> · {placeOf(order.shippingAddress)}</span> : null}
-    </>
-  );
-}
 
 /** The buyer of an order, its number and the day beneath. */
 export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellProps) {
@@ -60,7 +48,10 @@ export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellP
           <span className={hasWorks ? 'max-sm:hidden' : undefined}>
             · <OrderDay time={order.createdAt} />
           </span>
-          {hasWorks ? <WorksOrPlace order={order} /> : null}
+          {/* On a phone they have the line of the act, beneath where it goes (send-row.tsx). */}
+          {hasWorks ? (
+            <span className={dueItems('sent', order).length > 0 ? 'max-sm:hidden xl:hidden' : 'xl:hidden'}> · {worksToSend(order)}</span>
+          ) : null}
         </>
       }
     >
@@ -217,30 +208,7 @@ function StateCell({ order }: { order: Order }) {
   );
 }
 
-/** What was ordered for, and beneath, on a phone beside it, smaller and as a mere number, what was refunded of it: a row there has two lines. */
-function TotalCell({ order }: { order: Order }) {
-  const { totalPrice, payment } = order;
-  if (payment.refundedAmount === 0) return <Price amountFrw={totalPrice} />;
-  const word = <span className="sr-only"> {isRefundUnderWay(order) ? <Trans>on its way back</Trans> : <Trans>refunded</Trans>}</span>;
-  return (
-    <Lines
-      beneath={
-        <span className="max-sm:hidden">
-          −<Price amountFrw={payment.refundedAmount} />
-          {word}
-        </span>
-      }
-    >
-      <Price amountFrw={totalPrice} />{' '}
-      <span className="text-[0.6875rem] text-ash sm:hidden">
-        −{formatNumber(payment.refundedAmount)}
-        {word}
-      </span>
-    </Lines>
-  );
-}
-
-/** The specified columns that lists of orders on both sides have in the same words, in their order; `hasPictures`: with room for those of the works. */
+/** The specified columns that lists of orders on both sides have in the same words, in their order; `hasPictures`: with room for those of the works, and on a narrow screen for what is left of a sum. */
 export function useOrderColumns({ hasPictures = false } = {}) {
   const { t } = useLingui();
   return {
@@ -259,11 +227,7 @@ export function useOrderColumns({ hasPictures = false } = {}) {
         <div className="flex items-center gap-2">
           {hasPictures ? <WorkPictures items={toSendFirst(order).slice(0, 1)} /> : null}
           <div className="min-w-0">
-            <AndMore
-              all={toSendFirst(order).map((item) => (
-                <NameOf key={item._id} item={item} />
-              ))}
-            />
+            <WorksOf order={order} />
           </div>
         </div>
       ),
@@ -285,7 +249,7 @@ export function useOrderColumns({ hasPictures = false } = {}) {
     items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[3.4%]' },
     total: {
       header: t`Total Price`,
-      renderCell: (order: Order) => <TotalCell order={order} />,
+      renderCell: (order: Order) => <TotalCell order={order} hasRoom={hasPictures} />,
       isFigure: true,
       phone: 'figure',
       sorts: { ascending: 'total-asc', descending: 'total-desc' },

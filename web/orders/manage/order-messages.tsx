@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '#contract/format.ts';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { Lines } from '#web/dashboard/list/list-column.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
 import { withoutAsked } from '#web/orders/state/asked-to-cancel.tsx';
 import { useDue } from '#web/orders/state/due.ts';
@@ -138,5 +141,55 @@ export function PaymentTexts({ order: { payment } }: { order: Order }) {
       {' · '}
       <DateAndTime time={payment.paidAt} />
     </>
+  );
+}
+
+type TotalCellProps = {
+  order: Order;
+  /** On a narrow screen, for what is left of it. */
+  hasRoom: boolean;
+};
+
+/** What was ordered for, and beneath what was refunded of it. On a narrow screen, where a row has two lines, in the line of the sum: what is left, or smaller, as a mere number, what was refunded. */
+export function TotalCell({ order, hasRoom }: TotalCellProps) {
+  const { totalPrice, payment } = order;
+  const { refundedAmount } = payment;
+  if (refundedAmount === 0) return <Price amountFrw={totalPrice} />;
+  const total = formatNumber(totalPrice);
+  const refunded = formatNumber(refundedAmount);
+  const word = <span className="sr-only"> {isRefundUnderWay(order) ? <Trans>on its way back</Trans> : <Trans>refunded</Trans>}</span>;
+  const isPart = refundedAmount < totalPrice;
+  const isLeftSaid = hasRoom && isPart;
+  return (
+    <Lines
+      beneath={
+        <span className={hasRoom ? 'max-xl:hidden' : 'max-sm:hidden'}>
+          −<Price amountFrw={refundedAmount} />
+          {word}
+        </span>
+      }
+    >
+      {isLeftSaid ? (
+        <>
+          <span className="max-xl:hidden">
+            <Price amountFrw={totalPrice} />
+          </span>
+          <span className="xl:hidden">
+            <Price amountFrw={totalPrice - refundedAmount} />{' '}
+            <span className="text-[0.6875rem] text-ash">
+              <Trans>left of {total}</Trans>
+            </span>
+          </span>
+        </>
+      ) : (
+        <>
+          <Price amountFrw={totalPrice} />{' '}
+          <span className={classNames('text-[0.6875rem] text-ash', hasRoom ? 'xl:hidden' : 'sm:hidden')}>
+            −{refunded}
+            {word}
+          </span>
+        </>
+      )}
+    </Lines>
   );
 }

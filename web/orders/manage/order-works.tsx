@@ -6,38 +6,55 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { Lines } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { isGone, itemsLeft, worksOf } from '#web/orders/named-works.ts';
-import { toSendFirst } from './sales.ts';
+import { alikeFirst, toSendFirst } from './sales.ts';
 
 /** What is still to be sent of an order, by its names. */
 export const worksToSend = (order: Order): string => worksOf(toSendFirst(order, itemsLeft(order)));
 
 /** The name of a work; of one that nobody sends any more struck through. */
-export const NameOf = ({ item }: { item: OrderItem }) => (isGone(item) ? <s>{item.product.name}</s> : item.product.name);
+const NameOf = ({ item }: { item: OrderItem }) => (isGone(item) ? <s>{item.product.name}</s> : item.product.name);
+
+/** Names that a phone's line has room for, beside the act. */
+const NAMES_LENGTH = 32;
+
+/** Works in a phone's line: their names, or where these were cut the first and how many more. */
+export function useWorksInLine(): (items: readonly OrderItem[]) => string {
+  const { t } = useLingui();
+  return (items) => {
+    const names = worksOf(items);
+    if (items.length < 2 || names.length <= NAMES_LENGTH) return names;
+    const first = worksOf(items.slice(0, 1));
+    return t`${first} ${plural(items.length - 1, { one: 'and # more', other: 'and # more' })}`;
+  };
+}
+
+type AndMoreProps = {
+  all: readonly ReactNode[];
+  /** How many behind the first are as it is, such as to be sent; what is not is named behind these. All where it is not said. */
+  alike?: number;
+};
 
 /** The first of several names of an order, and beneath the other, or how many more and which: joined in one line they were cut behind the first, as if it were all. */
-export function AndMore({ all: [first, ...others] }: { all: readonly ReactNode[] }) {
+export function AndMore({ all: [first, ...others], alike = others.length }: AndMoreProps) {
   const { t } = useLingui();
   if (others.length === 0) return <span className="list-line">{first}</span>;
-  const count = t`${plural(others.length, { one: 'and # more', other: 'and # more' })}`;
-  const rest = others.map((one, at) => (
-    // Names of one order, whose order does not change.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={at}>
-      {at > 0 ? ', ' : null}
-      {one}
-    </Fragment>
-  ));
+  const count = t`${plural(alike, { one: 'and # more', other: 'and # more' })}`;
+  const more = inOneLine(others.slice(0, alike));
+  const also = inOneLine(others.slice(alike));
   return (
     <div className="list-cut">
       <Lines
         beneath={
-          others.length === 1 ? (
-            <Trans>and {rest}</Trans>
-          ) : (
-            <Trans>
-              {count}: {rest}
-            </Trans>
-          )
+          <>
+            {alike === 1 ? <Trans>and {more}</Trans> : null}
+            {alike > 1 ? (
+              <Trans>
+                {count}: {more}
+              </Trans>
+            ) : null}
+            {alike > 0 && also.length > 0 ? ' · ' : null}
+            {also.length > 0 ? <Trans>also {also}</Trans> : null}
+          </>
         }
       >
         {first}
@@ -45,6 +62,26 @@ export function AndMore({ all: [first, ...others] }: { all: readonly ReactNode[]
     </div>
   );
 }
+
+const inOneLine = (names: readonly ReactNode[]) =>
+  names.map((one, at) => (
+    // Names of one order, whose order does not change.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {at > 0 ? ', ' : null}
+      {one}
+    </Fragment>
+  ));
+
+/** The works of an order; 'and 2 more' are as the first: to be sent, where anything is. */
+export const WorksOf = ({ order }: { order: Order }) => (
+  <AndMore
+    all={toSendFirst(order).map((item) => (
+      <NameOf key={item._id} item={item} />
+    ))}
+    alike={alikeFirst(order)}
+  />
+);
 
 /** Pictures of an order in a row; of more works those that are left. */
 const SHOWN = 2;

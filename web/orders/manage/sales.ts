@@ -65,6 +65,12 @@ function rankOf(order: Order, item: OrderItem): number {
 export const toSendFirst = (order: Order, items: readonly OrderItem[] = order.items): OrderItem[] =>
   items.toSorted((one, other) => rankOf(order, one) - rankOf(order, other));
 
+/** How many of them, behind the first, are as it is: 'and 2 more' are to be sent, too, where it is. */
+export const alikeFirst = (order: Order): number => {
+  const [first = 0, ...others] = toSendFirst(order).map((item) => rankOf(order, item));
+  return others.filter((rank) => rank === first).length;
+};
+
 /** Items that were recorded within this time of each other left together. */
 const TOGETHER_MS = 60_000;
 

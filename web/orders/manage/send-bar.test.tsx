@@ -103,6 +103,7 @@ test('what was sent just now says so at the foot, where it is undone or changed,
   const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
   answer('GET /checkout/{id}', { data: orderOf(makeOrderItem(1, { sentAt })) });
   await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  expect(await screen.findByText("Marked as sent. We'll email the buyer in 10 minutes.")).toBeTruthy();
   const said = await dialog.findByText('Sent just now');
   const foot = within(said.closest<HTMLElement>('.sticky')!);
   await waitFor(() => expect(document.activeElement).toBe(said));

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { useAskedAct } from '#web/dashboard/use-asked-act.ts';
 import { useClock } from '#web/app/display/date.tsx';
 import { useNow } from '#web/kit/browser/use-now.ts';
-import { closeSuccesses } from '#web/kit/toasts/toast.ts';
+import { closeSuccesses, toast } from '#web/kit/toasts/toast.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useTakeBack } from '#web/orders/life.ts';
@@ -36,6 +37,8 @@ export function SendBar({ order, isOnPage }: { order: Order; isOnPage?: boolean 
   // Its dialog stays with what is typed there, whatever becomes of the order or of the minutes meanwhile.
   const [changed, setChanged] = useState<OrderItem>();
   const foot = footOf(isOnPage);
+  const minutes = limits.takeBackMinutes;
+  const say = () => toast.success(t`Marked as sent. We'll email the buyer in ${minutes} minutes.`);
   const count = others.length + 1;
   if (!item || changed) return <JustSent order={order} isNew={wasDue} changed={changed} foot={foot} onChange={setChanged} />;
   return (
@@ -49,7 +52,7 @@ export function SendBar({ order, isOnPage }: { order: Order; isOnPage?: boolean 
       >
         {others.length > 0 ? <Trans>Mark all {count} as sent</Trans> : <Trans>Mark as sent</Trans>}
       </Button>
-      <SentDialog order={order} item={item} isOpen={opened !== undefined} onClose={() => setOpened(undefined)} />
+      <SentDialog order={order} item={item} isOpen={opened !== undefined} onClose={() => setOpened(undefined)} onSent={say} />
     </div>
   );
 }

@@ -4,15 +4,17 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { WordButton } from '#web/kit/buttons/word-button.tsx';
 import { toast, UNDO_MS } from '#web/kit/toasts/toast.ts';
 import { useTakeBack } from '#web/orders/life.ts';
-import { worksOf } from '#web/orders/named-works.ts';
+import { addressOf } from './order-address.ts';
+import { useWorksInLine } from './order-works.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 import { dueItems } from './sales.ts';
 
-/** The act of a row of an artist's orders, on a phone beside what is to be packed: what is to be sent is recorded as sent, with how, and undone from what says so. Nothing where nothing is to be sent. */
+/** The act of a row of an artist's orders, on a phone beside what is to be packed and beneath where it goes: what is to be sent is recorded as sent, with how, and undone from what says so. Nothing where nothing is to be sent. */
 export function SendRow({ order }: { order: Order }) {
   const { t } = useLingui();
   const { _id: id, number } = order;
   const takeBack = useTakeBack('sent', t`Order ${number} is no longer marked as sent`);
+  const worksInLine = useWorksInLine();
   const [opened, setOpened] = useState<OrderItem>();
   const due = dueItems('sent', order);
   const [first] = due;
@@ -24,10 +26,12 @@ export function SendRow({ order }: { order: Order }) {
   if (!item) return null;
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <span className="min-w-0 text-ash sm:hidden">
-          <span className="line-clamp-2 leading-5 whitespace-normal">{worksOf(due)}</span>
-        </span>
+      {/* On a phone where it goes has a line of its own, which the act's height for a finger lies over. */}
+      {order.shippingAddress ? (
+        <div className="truncate text-ash sm:hidden">{addressOf(order.shippingAddress, order.user.name)}</div>
+      ) : null}
+      <div className="flex items-center justify-between gap-3 max-sm:-my-3">
+        <span className="truncate text-ash sm:hidden">{worksInLine(due)}</span>
         <WordButton label={t`Mark as sent: order ${number}`} onClick={() => setOpened(first)}>
           <Trans>Mark as sent</Trans>
         </WordButton>

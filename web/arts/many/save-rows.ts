@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini';
+import type { Art } from '#contract/arts.ts';
+import { type EditArt, NewArtOrDraft } from '#contract/new-art.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { changedValues } from '#web/arts/values/art-values.ts';
+import { type Cells, type Column, fillIn } from './cells.ts';
+import { cameraNameOf, isCameraName, isFileName } from './file-name.ts';
+
+/** Why cells of a row are refused, and what became of it. */
+export type Outcome = { errors: Partial<Record<Column, string>>; failure?: string | undefined; saved?: 'draft' | 'published' };
+
+/** As what rows are saved: all as drafts, all published or none, or those published that lack nothing. */
+export type SaveAs = 'draft' | 'published' | 'ready';
+
+/** The state that rows saved so have then. */
+export const stateOf = (as: SaveAs): 'draft' | 'published' => (as === 'draft' ? 'draft' : 'published');
+
+/** Whether an artwork is called as its file, which is no name for visitors. */
+const isNamedAsFile = (name: string, file: string, art: Art | undefined): boolean => (art ? isCameraName(name) : isFileName(name, file));
+
+/** A draft that was not named goes on being called as its file. */
+const namedAsBefore = (cells: Cells, file: string, art: Art | undefined): Cells =>
+  cells.name === '' ? { ...cells, name: art?.name ?? cameraNameOf(file) } : cells;
+
+/** What is sent of a row. */
+export type Body = z.input<typeof EditArt>;
+
+type Values = z.output<typeof NewArtOrDraft>;
+type RowFacts = {
+  state: 'draft' | 'published';
+  art: Art | undefined;
+  file: string;
+  /** Whether it began without a name. */
+  isUnnamed: boolean;
+  common: Cells;
+  /** Why the name of a file is refused, which the schema takes. */
+  nameError: string;
+};
+/** A row as it is sent, or why each of its columns is refused. */
+type ReadRow = { data: Values; errors?: undefined } | { data?: undefined; errors: Outcome['errors'] };
+
+/** A row as it is sent as a draft or to be published, or why it cannot be. */
+export function readRow(own: Cells, { state, art, file, isUnnamed, common, nameError }: RowFacts): ReadRow {
+  const named = state === 'draft' && isUnnamed ? namedAsBefore(own, file, art) : own;
+  const read = NewArtOrDraft.safeParse({ ...fillIn(named, common), available_arts: String(art?.available_arts ?? 1), state });
+  const isWronglyNamed = state === 'published' && isNamedAsFile(own.name, file, art);
+  if (read.success && !isWronglyNamed) return { data: read.data };
+  return { errors: { ...lackingIn(read.error), ...(isWronglyNamed && { name: nameError }) } };
+}
+
+/** A row to save, and what it is. */
+export type ToSave = ReadRow & {
+  key: string;
+  id: string;
+  /** Of a draft that was there before, as it is stored: only what differs is sent. */
+  art: Art | undefined;
+};
+type Saving = { tell: (key: string, outcome: Outcome) => void; send: (id: string, body: Body) => Promise<void> };
+
+/** Marks the rows that lack something, then saves the others; of `published` none is while one lacks something, of `ready` those that lack nothing. */
+export async function saveRows(rows: readonly ToSave[], as: SaveAs, { tell, send }: Saving): Promise<void> {
+  const wrong = rows.filter(({ errors }) => errors);
+  for (const { key, errors } of wrong) tell(key, { errors: errors ?? {} });
+  if (as === 'published' && wrong.length > 0) return;
+  const state = stateOf(as);
+  for (const { key, id, art, data } of rows) if (data) tell(key, await saveRow(data, state, art, (body) => send(id, body)));
+}
+
+async function saveRow(
+  data: Values,
+  state: 'draft' | 'published',
+  art: Art | undefined,
+  send: (body: Body) => Promise<void>,
+): Promise<Outcome> {
+  try {
+    const body = art ? changedValues(art, data, state === 'published') : data;
+    if (Object.keys(body).length > 0) await send(body);
+    return { errors: {}, saved: state };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Why each column is refused. */
+const lackingIn = (error: z.core.$ZodError | undefined): Outcome['errors'] =>
+  Object.fromEntries((error?.issues ?? []).map(({ path: [column], message }) => [String(column), message]));
+
+const failureOf = (error: unknown): Outcome => {
+  const errors = error instanceof ApiFailure ? error.fields : {};
+  return { errors, failure: Object.keys(errors).length > 0 ? undefined : explain('saveArt', error) };
+};
