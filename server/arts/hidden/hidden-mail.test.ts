@@ -47,7 +47,10 @@ test('why a work was hidden stands at once in the lists of the staff and of its 
   expect([await read('admin'), await read('owner')]).toEqual(['These are zincographs.', 'These are zincographs.']);
   const standing = async ({ token }: { token: string }) =>
     (await server.call(`GET /arts/${sun}/standing`, { as: token })).json<{ data: ArtStanding }>().data.hiddenByStaff;
-  expect([await standing(own), await standing(editor)]).toEqual([{ reason: 'These are zincographs.' }, { reason: 'These are zincographs.' }]);
+  expect([await standing(own), await standing(editor)]).toEqual([
+    { reason: 'These are zincographs.' },
+    { reason: 'These are zincographs.' },
+  ]);
   await bringForward(server, 'arts.mail-hidden');
   await waitForMail(server.config.dataDir, own.email, 'We’ve hidden Sun');
   expect(await read('owner')).toBe('These are zincographs.');
