@@ -26,12 +26,12 @@ export function WordsCard({ row, checkbox, onOpen }: WordsCardProps) {
   const { kindOf, states } = useQueueWords();
   const { text, author, about, hidden, state, createdAt } = row;
   return (
-    <article className="grid w-full grid-cols-[2.75rem_minmax(0,1fr)] border border-hairline bg-paper xl:grid-cols-[7.75rem_minmax(0,1fr)_auto]">
-      <div className="flex flex-col items-center bg-mat xl:flex-row xl:items-stretch">
+    <article className="queue-card grid w-full border border-hairline bg-paper">
+      <div className="queue-picture flex bg-mat">
         {checkbox}
         {about.image ? (
-          <Link to={about.link} tabIndex={-1} aria-hidden="true" className="p-1 xl:w-20 xl:self-center xl:p-2">
-            <img src={about.image} alt="" loading="lazy" decoding="async" className="h-14 w-full object-contain xl:h-16" />
+          <Link to={about.link} tabIndex={-1} aria-hidden="true">
+            <img src={about.image} alt="" loading="lazy" decoding="async" className="w-full object-contain" />
           </Link>
         ) : null}
       </div>
