@@ -55,7 +55,8 @@ for (const { email, path } of lists) {
     await page.setViewportSize({ width: 390, height: 844 });
     const row = page.locator('tr[data-row]').first();
     await expect(row.getByText(/^#\d+ · /)).toBeVisible();
-    await expect(row.getByText(/Frw$/)).toBeVisible();
+    // Another journey may have refunded a part of it.
+    await expect(row.getByText(/Frw$/).first()).toBeVisible();
     await expect(row.getByText('@example.com')).toBeHidden();
     // Where its whole texts have no room over others, the row with the focus grows; the others are as low as without one.
     expect(await row.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);

@@ -30,7 +30,7 @@ export function SendRow({ order }: { order: Order }) {
       {order.shippingAddress ? (
         <div className="truncate text-ash sm:hidden">{addressOf(order.shippingAddress, order.user.name)}</div>
       ) : null}
-      <div className="flex items-center justify-between gap-3 max-sm:-my-3">
+      <div className="send-line flex items-center justify-between gap-3">
         <span className="truncate text-ash sm:hidden">{worksInLine(due)}</span>
         <WordButton label={t`Mark as sent: order ${number}`} onClick={() => setOpened(first)}>
           <Trans>Mark as sent</Trans>
