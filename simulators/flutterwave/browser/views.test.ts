@@ -110,7 +110,7 @@ describe('the ways to pay', () => {
     press(/^Pay /);
     expect([button(/^Pay /).disabled, button(/^Pay /).getAttribute('aria-busy')]).toEqual([true, 'true']);
     end();
-    await vi.waitFor(() => expect(button(/^Pay /).disabled).toBe(false));
+    await vi.waitFor(() => expect(button(/^Pay /).disabled).toBe(false), { timeout: 120_000 });
     expect(button(/^Pay /).hasAttribute('aria-busy')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptRail } from '#web/arts/filters/use-gallery.ts';
 import { answerGallery } from '#web/testing/scenes/answer-gallery.ts';
@@ -73,7 +73,7 @@ test('they are closed by their cross, by the button, and where the window has no
   await rail();
   media.matches = false;
   media.dispatchEvent(new Event('change'));
-  await vi.waitFor(() => expect(button().getAttribute('aria-expanded')).toBe('false'));
+  await waitFor(() => expect(button().getAttribute('aria-expanded')).toBe('false'));
   expect([screen.queryByRole('complementary', { name: 'Filters' }), screen.queryByRole('dialog')]).toEqual([null, null]);
 });
 
@@ -81,8 +81,8 @@ test('the address that opens them in the page becomes that of the list, with the
   const { address } = await open('/shop?colour=blue&filters=open');
   await art(1);
   await rail();
-  await vi.waitFor(() => expect(address()).toBe('/shop?colour=blue'));
-  await vi.waitFor(() => expect(screen.getAllByRole('button', { name: /Apply Filters$/ })).toHaveLength(1));
+  await waitFor(() => expect(address()).toBe('/shop?colour=blue'));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Apply Filters$/ })).toHaveLength(1));
   expect(screen.getByRole('link', { name: 'Filters (1)' }).getAttribute('aria-expanded')).toBe('true');
 });
 
