@@ -83,6 +83,8 @@ test('of a paid order the one primary act is to send it, and it is in one parcel
   await user.click(form.getByRole('button', { name: 'Mark as sent' }));
   await requestOf('POST /checkout/{id}/lines/{lineId}/sent', 2);
   expect(requestsOf('POST /checkout/{id}/lines/{lineId}/sent').map(({ params }) => params['lineId'])).toEqual([idOf(5_001), idOf(5_002)]);
+  // Once for both. After this test it would stand in the next one.
+  expect(await screen.findByText("Marked as sent. We'll email the buyer in 10 minutes.")).toBeTruthy();
 });
 
 test('what was sent just now says so at the foot, where it is undone or changed, and has the focus', async () => {
