@@ -76,10 +76,7 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
           ] as const,
         ]
       : []),
-    // That it is paid and refunded in part the two sums say.
-    ...(isPaid(order) && refundedAmount > 0
-      ? []
-      : [[<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />] as const]),
+    [<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />],
   ] as const;
   return (
     <dl className="sheet-block flex flex-col gap-x-6 gap-y-1 py-1 sm:flex-row sm:flex-wrap print:flex-row print:flex-wrap">
@@ -92,10 +89,12 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
   );
 }
 
-const isPaid = ({ status, payment }: Order): boolean => status !== 'cancelled' && payment.status === 'paid';
-
 /** What became of the payment. How far the works are is no part of a receipt: it is kept when they have long arrived. */
-const ReceiptState = ({ order }: { order: Order }) => (isPaid(order) ? <Trans>Paid</Trans> : <OrderSentence order={order} />);
+function ReceiptState({ order }: { order: Order }) {
+  const { status, payment } = order;
+  if (status === 'cancelled' || payment.status !== 'paid') return <OrderSentence order={order} />;
+  return payment.refundedAmount > 0 ? <Trans>Paid, {formatFrw(payment.refundedAmount)} refunded</Trans> : <Trans>Paid</Trans>;
+}
 
 /** Where the shop is, and how it is reached; its name stands above. */
 export function ShopAddress() {
