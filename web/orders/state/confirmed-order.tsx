@@ -61,7 +61,8 @@ export function ConfirmedOrder({ order, isBeforePayment = false, onLeave }: Conf
             <Trans>See your order</Trans>
           </LinkButton>
         </div>
-        <LinkButton to={screens.shop}>
+        {/* Where it stood on a phone, the way to the order would be a moment later. */}
+        <LinkButton to={screens.shop} className={isBeforePayment ? 'max-sm:invisible' : ''}>
           <Trans>Continue Shopping</Trans>
         </LinkButton>
       </div>
