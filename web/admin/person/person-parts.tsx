@@ -33,13 +33,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
         note={[t`${formatFrw(orders.paid)} paid`, ...(orders.refunded > 0 ? [t`${formatFrw(orders.refunded)} refunded`] : [])].join(' · ')}
         entries={orders.latest.map(orderEntry)}
       />
-      <Part
-        title={t`Sold`}
-        total={sales.total}
-        isWide
-        note={t`${formatFrw(sales.earned)} after refunds`}
-        entries={sales.latest.map(orderEntry)}
-      />
+      <Part title={t`Sold`} total={sales.total} isWide note={t`${formatFrw(sales.earned)} earned`} entries={sales.latest.map(orderEntry)} />
       <Part
         title={t`Artworks`}
         total={works.total}
@@ -115,7 +109,8 @@ export function PersonParts({ page }: { page: PersonPage }) {
 function useEmptyParts(page: PersonPage): string {
   const { t } = useLingui();
   const names = {
-    orders: t`orders`,
+    // Of an artist, beneath what they sold.
+    orders: page.sales.total > 0 ? t`orders of their own` : t`orders`,
     works: t`artworks`,
     reviews: t`reviews`,
     removed: t`works or texts removed`,
