@@ -221,12 +221,12 @@ export type Order = z.infer<typeof Order>;
 export const ProblemReason = z.enum(['notArrived', 'damaged', 'notAsDescribed', 'return', 'other']);
 export type ProblemReason = z.infer<typeof ProblemReason>;
 
-/** A problem that the buyer reported, and what the shop wrote back; for others than the buyer, without what either wrote, the photos, and why, but that it is a return. */
+/** A problem that the buyer reported, and what the shop wrote back; for others without what either wrote, the photos, and why, but that it is a return. `isOpen`: the shop has not resolved it yet; `isKept`: a refund resolved it, and nothing is to be sent back. */
 export const OrderProblem = z.object({
   _id: Id,
   at: Time,
-  isOpen: z.boolean(), // The shop has not resolved it yet.
-  isKept: z.optional(z.literal(true)), // A refund resolved this return: nothing is to be sent back.
+  isOpen: z.boolean(),
+  isKept: z.optional(z.literal(true)),
   reason: z.nullable(ProblemReason),
   text: z.string(),
   photos: z.number(),

@@ -86,7 +86,7 @@ const PersonOrder = z.object({
   hadArrived: z.boolean(),
   /** When what is to be sent must leave. */
   sendBy: z.nullable(Time),
-  /** What its buyer asked for or reported and nobody has answered. */
+  /** What its buyer asked for or reported, of the whole order, and nobody has answered. */
   asked: z.nullable(z.enum(['cancellation', 'problem'])),
   createdAt: Time,
 });
@@ -100,7 +100,7 @@ export const PersonPage = z.object({
     ...several(PersonOrder).shape,
     /** What they paid and was not refunded, in Frw. */
     paid: z.number(),
-    /** What of it they got back, in Frw. */
+    /** What they got back, in Frw. */
     refunded: z.number(),
     /** When the latest of those that were paid was placed. */
     lastPaidAt: z.nullable(Time),
