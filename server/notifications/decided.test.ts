@@ -156,14 +156,12 @@ const decided: Record<Happening['kind'], Decided> = {
   'order.expired': 'never',
   'order.cancellationAsked': async () => {
     const paid = await makePaidOrder(server, 2);
-    await paid.ask('cancellation', paid.buyer, { reason: 'A mistake' });
-    await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
+    await told(admins[1], 'order.cancellationAsked', () => paid.ask('cancellation', paid.buyer, { reason: 'A mistake' }));
     return { who: admins[1], decide: () => paid.ask('cancellation/decline', admins[0]) };
   },
   'order.cancellationAskedOfSeveral': async () => {
     const paid = await makePaidOrder(server, 2);
-    await paid.ask('cancellation', paid.buyer, { reason: 'A mistake' });
-    await sendOrderNews(server.services, { orderId: paid.id, news: 'cancellationAsked' });
+    await told(paid.artist, 'order.cancellationAskedOfSeveral', () => paid.ask('cancellation', paid.buyer, { reason: 'A mistake' }));
     return { who: paid.artist, decide: () => paid.ask('cancellation/decline', admins[0]) };
   },
   'order.cancellationDeclined': 'never',
@@ -198,6 +196,13 @@ const ASKS = / to send|waiting|waits|\basks\b|needs|\boffers\b|\banswers\b|pleas
 
 const textsOf = async (person: Person) =>
   (await server.call('GET /notifications', { as: person.token })).json<{ data: { text: string; read: boolean }[] }>().data;
+
+/** Does what a worker tells somebody of, and waits until it has: told here too, it would be told twice. */
+async function told(reader: Person, kind: Happening['kind'], act: () => Promise<unknown>): Promise<void> {
+  const before = await unreadOf(reader, kind);
+  await act();
+  await expect.poll(() => unreadOf(reader, kind)).toBe(before + 1);
+}
 
 async function unreadOf({ id }: Person, kind: string): Promise<number> {
   const { rowCount } = await server.services.db.$client.query(
