@@ -170,7 +170,7 @@ test.describe('on a desk', () => {
     context,
     server,
   }) => {
-    await keepSignedIn(context, server.url, 'aline@example.com');
+    await keepSignedIn(context, server.url, 'eric@example.com');
     await page.goto(WORK);
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
     const toast = page.locator('.Toastify__toast').filter({ hasText: 'Item added to cart successfully!' });
