@@ -56,7 +56,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
         <CategoryChips gallery={shown} counted={list.asked} />
         {/* Bounds that cannot be are among its parameters alone. */}
         {isFiltered(shown.filters) || boundPairs.flat().some((name) => shown.params.has(name)) ? (
-          <Suspense fallback={<div className={chipsOf(shown) > 1 ? 'min-h-24 sm:min-h-11' : 'min-h-11'} />}>
+          <Suspense fallback={<div className={chipsOf(shown) > 1 ? 'min-h-22 sm:min-h-11' : 'min-h-11'} />}>
             <ActiveFilters gallery={shown} arts={list.arts} />
           </Suspense>
         ) : null}
