@@ -1,18 +1,13 @@
 import type { OrderItem } from '#contract/orders.ts';
 import { workFactsOf } from './named-works.ts';
 
-/** What an ordered work is; on a phone its size has a line of its own, and elsewhere a dot never ends one. */
+/** What an ordered work is; its size has a line of its own, so that no dot between them ends or begins one. */
 export function WorkFacts({ product }: { product: OrderItem['product'] }) {
   const [kind, size] = workFactsOf(product);
   return (
     <>
-      {kind}{' '}
-      {size ? (
-        <span className="whitespace-nowrap max-sm:block">
-          <span className="max-sm:hidden">· </span>
-          {size}
-        </span>
-      ) : null}
+      {kind}
+      {size ? <span className="block">{size}</span> : null}
     </>
   );
 }
