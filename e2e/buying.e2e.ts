@@ -165,6 +165,26 @@ test("what waits in a visitor's cart is in their own after 'Sign in to keep it'"
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
+  test('what is said of a work that was added ends with the content, and covers neither its name nor its artist', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await keepSignedIn(context, server.url, 'eric@example.com');
+    await page.goto(WORK);
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    const toast = page.locator('.Toastify__toast').filter({ hasText: 'Item added to cart successfully!' });
+    await expect(toast).toBeVisible();
+    await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const [said, artist, label] = [
+      await toast.boundingBox(),
+      await boxOf(page.locator('h1 + p')),
+      await page.locator('.label-text').boundingBox(),
+    ];
+    expect(said!.y).toBeGreaterThanOrEqual(artist.end);
+    expect(said!.x + said!.width).toBeCloseTo(label!.x + label!.width, 0);
+  });
+
   test('the total and the button of the cart are in sight with the ways to pay, and lie over no field', async ({
     page,
     context,

@@ -15,8 +15,30 @@ async function firstCardAt(page: Page): Promise<number> {
 test.describe('with several filters on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  const filtered = '/shop?category=Painting&category=Hand+Craft&minPrice=20000&orientation=square&availability=in-stock';
+
+  test('no work moves when the chips come late, and the button beneath them does not touch them', async ({ page }) => {
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/active-filters/, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/active-filters/);
+    await page.goto(filtered);
+    await asked;
+    await expect(page.getByText('Save search'), 'the page runs, and has no chips').toHaveCount(0);
+    const before = await firstCardAt(page);
+    answer();
+    const save = page.getByRole('button', { name: 'Save search' });
+    await expect(save).toBeVisible();
+    expect(await firstCardAt(page)).toBe(before);
+    const [chip, button] = [await active(page).first().boundingBox(), await save.boundingBox()];
+    expect(button!.y - (chip!.y + chip!.height)).toBe(8);
+  });
+
   test('the chips are one row that scrolls, and the pictures begin within 300 px', async ({ page }) => {
-    await page.goto('/shop?category=Painting&category=Hand+Craft&minPrice=20000&orientation=square&availability=in-stock');
+    await page.goto(filtered);
     await expect(active(page)).toHaveCount(5);
     await expect(page.getByText('Save search')).toBeAttached();
     expect(await firstCardAt(page)).toBeLessThanOrEqual(300);

@@ -131,6 +131,29 @@ test('messages lie below the words of the heading which they would cover, and at
   words.mockRestore();
 });
 
+test.each([
+  ['the line beneath the heading', 200, '200px'],
+  ['of much that stands beneath it the first line', 600, '214px'],
+])('messages leave %s free, too', async (_, lowest, top) => {
+  show(
+    <>
+      <header ref={(header) => void (header && endsAt(header, 98))} />
+      <header>
+        <h1>Four Springs</h1>
+        <p>Solange Mukarugwiza</p>
+      </header>
+    </>,
+  );
+  const words = vi.spyOn(Range.prototype, 'getBoundingClientRect');
+  words.mockImplementation(function (this: Range) {
+    return { top: 110, bottom: this.startContainer.nodeName === 'H1' ? 150 : lowest, right: 1_300 } as DOMRect;
+  });
+  toast.success('Item added to cart successfully!');
+  const home = (await screen.findByText('Item added to cart successfully!')).closest<HTMLElement>('.toast-home');
+  await waitFor(() => expect(home?.style.getPropertyValue('--header-end')).toBe(top));
+  words.mockRestore();
+});
+
 test('on a phone all messages are in one pile, above what stays at the foot of the window', async () => {
   show(<footer style={{ position: 'sticky', bottom: 0 }}>Buy</footer>);
   const bar = screen.getByText('Buy');

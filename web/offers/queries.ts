@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AcceptOffer, CounterOffer, NewOffer, Offer, OfferSide, OfferTurn } from '#contract/offers.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
@@ -16,6 +17,13 @@ export const ownOfferQuery = (art: string) =>
 /** Of those that wait for me, for an answer or, accepted, for the payment of what I buy: as many as a sign in a menu counts. */
 export const waitingOffersQuery = (as: OfferSide) =>
   queryOf('GET /offers', { query: { as, turn: 'mine', limit: 9 }, identity: session().identity });
+
+/** Whether an offer waits for my answer as its buyer; undefined until that is known. */
+export function useHasOfferToAnswer(isAsked: boolean): boolean | undefined {
+  const { data, isPending } = useQuery({ ...waitingOffersQuery('buyer'), enabled: isAsked });
+  // What waits for the payment alone stands among the orders, too.
+  return isPending ? undefined : data?.data.some(({ payBy }) => payBy === undefined) === true;
+}
 
 /** One offer of mine. */
 export const offerQuery = (id: string) => dataQueryOf('GET /offers/{id}', { params: { id }, identity: session().identity });

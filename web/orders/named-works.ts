@@ -9,9 +9,9 @@ export const listNames = (names: readonly string[]): string => names.join(names.
 export const worksOf = (items: readonly OrderItem[]): string =>
   listNames(items.map(({ product, quantity }) => (quantity === 1 ? product.name : `${product.name} × ${quantity}`)));
 
-/** What an ordered work is: 'Imigongo · 60 × 80 cm', with its category where the medium is not known. */
-export const workFactsOf = ({ category, medium, width = null, height = null, depth = null }: OrderItem['product']): string =>
-  [medium ?? category, formatSize({ width, height, depth })].filter(Boolean).join(' · ');
+/** What an ordered work is: 'Imigongo', or its category where the medium is not known, and '60 × 80 cm' where that is. */
+export const workFactsOf = ({ category, medium, width = null, height = null, depth = null }: OrderItem['product']): string[] =>
+  [medium ?? category, formatSize({ width, height, depth })].filter(Boolean);
 
 /** Whether an item was cancelled, or refunded whole: nobody sends it any more. */
 export const isGone = (item: OrderItem): boolean => item.cancelledAt !== null || isRefunded(item);

@@ -121,6 +121,8 @@ test('the confirmation says by when it is sent once that is known, and nothing i
   answerOrder();
   expect(await dialog.findByText(/sends by/)).toBeTruthy();
   expect(dialog.queryByText('Loading your order')).toBeNull();
+  const [shop, print] = [dialog.getByRole('link', { name: 'Continue Shopping' }), dialog.getByRole('button', { name: 'Print receipt' })];
+  expect(shop.nextElementSibling, 'the receipt is no part of where it goes').toBe(print);
 });
 
 test('after an answer that it is not paid the way to pay is there again', async () => {

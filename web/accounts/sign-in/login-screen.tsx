@@ -97,8 +97,8 @@ function Why() {
   if (isNew)
     return (
       <>
-        <Trans>Your account is ready. Sign in with your password; we've also emailed you a link to confirm your address.</Trans>
-        {reason ? ` ${reason}` : null}
+        <Trans>Your account is ready, and we've emailed you a link to confirm your address.</Trans>{' '}
+        {reason ?? <Trans>Sign in with your password.</Trans>}
       </>
     );
   return reason ?? <Trans>Good to see you again.</Trans>;

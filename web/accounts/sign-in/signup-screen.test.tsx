@@ -37,6 +37,18 @@ test('somebody who loves art signs up, without being signed in, and is led to th
   expect(session().authenticated).toBe(false);
 });
 
+test.each([
+  ['/signup', 'Sign in with your password.'],
+  ['/signup?next=%2Fcart', 'Sign in to see your cart.'],
+])('after %s the sign-in asks for it once', async (at, asked) => {
+  const { user } = await open(at);
+  await fillIn(user, 'Art Enthusiast');
+  await user.click(button());
+  await user.click(await screen.findByRole('link', { name: 'Login' }));
+  const ready = await screen.findByText(/^Your account is ready, and/);
+  expect(ready.textContent).toBe(`Your account is ready, and we've emailed you a link to confirm your address. ${asked}`);
+});
+
 test('an artist is told that the address becomes public, and may add a picture', async () => {
   const { user } = await open('/signup');
   expect(screen.queryByLabelText('Profile image')).toBeNull();

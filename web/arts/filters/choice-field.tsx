@@ -12,8 +12,8 @@ type Props = {
   /** The chosen value, '' is the first choice, which is none; of a list any number of values are chosen together. */
   chosen: string | readonly string[] | undefined;
   choices: readonly Choice[];
-  /** One below the other. */
-  isList?: boolean;
+  /** One below the other, or two in a row; by default as many in a row as have room. */
+  layout?: 'list' | 'pairs';
 };
 
 type Counted = { count: number; more?: boolean | undefined };
@@ -30,12 +30,15 @@ export function withChosen(choices: Choice[], chosen: readonly string[], labelOf
   return [...missing.map((value) => ({ value, label: labelOf(value) })), ...choices];
 }
 
+const layouts = { row: 'flex flex-wrap gap-2', list: 'flex flex-col p-0.5', pairs: 'choice-pairs' };
+
 /** One or several of some choices, in a plain form: radio buttons or checkboxes that look like chips, or a list. */
-export function ChoiceField({ legend, name, chosen = '', choices, isList = false }: Props) {
+export function ChoiceField({ legend, name, chosen = '', choices, layout }: Props) {
+  const isList = layout === 'list';
   const isSeveral = Array.isArray(chosen);
   return (
     <fieldset aria-label={legend} className="flex min-w-0 flex-col">
-      <div className={isList ? 'flex flex-col p-0.5' : 'flex flex-wrap gap-2'}>
+      <div className={layouts[layout ?? 'row']}>
         {choices.map(({ value, label, sign, count, more }) => (
           <label key={value} className={classNames('choice relative', isList && '-mt-px')}>
             <input
@@ -47,7 +50,7 @@ export function ChoiceField({ legend, name, chosen = '', choices, isList = false
             />
             {sign}
             <span className="min-w-0 wrap-anywhere">{label}</span>{' '}
-            {count === undefined ? null : <Count of={count} isMore={more} isAtEnd={isList} />}
+            {count === undefined ? null : <Count of={count} isMore={more} isAtEnd={layout !== undefined} />}
           </label>
         ))}
       </div>

@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Every value of the active filters as a chip that removes it, and 'Clear all'. On a phone the chips are one row that scrolls, so that the pictures begin on the first screen, and where they need all of it, what is beside them stands beneath. Bounds that cannot be have a chip, too. */
+/** Every value of the active filters as a chip that removes it, and 'Clear all'. On a phone the chips are one row that scrolls, so that the pictures begin on the first screen, and where there are several, what is beside them stands beneath. Bounds that cannot be have a chip, too. */
 export function FilterChips({ gallery: { filters, to, params }, arts, children }: Props) {
   const { t } = useLingui();
   const wrong = useWrongBounds()(params);
@@ -27,17 +27,17 @@ export function FilterChips({ gallery: { filters, to, params }, arts, children }
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-0 sm:flex-nowrap">
+      <div className="filter-chip-rows flex items-center gap-2">
         {/* The outline of what has the focus is not cut off. */}
-        <div className="filter-chips -m-1 max-w-full min-w-0 overflow-x-auto p-1 [scrollbar-width:none]">
+        <div className="filter-chips -m-1 min-w-0 overflow-x-auto p-1 [scrollbar-width:none]">
           <ul aria-label={t`Active filters`} className="flex gap-2 sm:flex-wrap">
             {chips.map(({ key, text, problem, without: changes }) => (
-              <li key={key}>
+              <li key={key} className="only:min-w-0">
                 <Link
                   to={to(changes)}
                   preventScrollReset
                   aria-label={t`Remove the filter ${text}`}
-                  className="inline-flex min-h-11 items-center gap-2 border border-soot bg-mat px-3 text-sm whitespace-nowrap hover:border-laterite-ink"
+                  className="inline-flex min-h-11 max-w-full items-center gap-2 border border-soot bg-mat px-3 text-sm whitespace-nowrap hover:border-laterite-ink"
                 >
                   {/* What is not used is struck out, so that it does not look like one that is. */}
                   <span className={classNames('max-w-xs truncate', problem !== undefined && 'text-ash line-through')}>{text}</span>

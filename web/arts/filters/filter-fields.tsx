@@ -84,6 +84,7 @@ function PriceFields({ filters, draft, facets, errors }: Props) {
     <>
       <ChoiceField
         legend={t`Price Range`}
+        layout="pairs"
         name="price"
         chosen={filters.price}
         choices={[
@@ -171,10 +172,12 @@ function OrientationField({ filters, facets }: Props) {
 function SizeFields({ filters, facets, errors }: Props) {
   const { t } = useLingui();
   const countOf = countsOf(facets?.sizes, ({ size }) => size);
+  const hasLeast = filters.minWidth !== undefined || filters.minHeight !== undefined;
   return (
     <>
       <ChoiceField
         legend={t`Size`}
+        layout="pairs"
         name="size"
         chosen={filters.size}
         choices={[
@@ -184,27 +187,30 @@ function SizeFields({ filters, facets, errors }: Props) {
           { value: 'large', label: t`Large (over ${sizeBands.large} cm)`, ...countOf('large') },
         ]}
       />
-      <fieldset className="flex flex-col gap-3">
-        <legend className="pb-1 text-sm font-medium">
+      {/* Folded, as the narrower ranges of prices: colour begins on the first screen. */}
+      <details open={filters.maxWidth !== undefined || filters.maxHeight !== undefined || hasLeast} className="min-w-0">
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
           <Trans>Fits my wall</Trans>
-        </legend>
-        <p className="text-xs text-ash">
-          <Trans>Enter the largest width and height that your wall has room for.</Trans>
-        </p>
-        <div className="grid grid-cols-2 gap-3">
-          <Bound name="maxWidth" label={t`Width to (cm)`} {...{ filters, errors }} />
-          <Bound name="maxHeight" label={t`Height to (cm)`} {...{ filters, errors }} />
-        </div>
-        <details open={filters.minWidth !== undefined || filters.minHeight !== undefined}>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
-            <Trans>Smallest width and height</Trans>
-          </summary>
-          <div className="grid grid-cols-2 gap-3 pt-2">
-            <Bound name="minWidth" label={t`Width from (cm)`} {...{ filters, errors }} />
-            <Bound name="minHeight" label={t`Height from (cm)`} {...{ filters, errors }} />
+        </summary>
+        <fieldset aria-label={t`Fits my wall`} className="flex flex-col gap-3 pt-2">
+          <p className="text-xs text-ash">
+            <Trans>Enter the largest width and height that your wall has room for.</Trans>
+          </p>
+          <div className="grid grid-cols-2 gap-3">
+            <Bound name="maxWidth" label={t`Width to (cm)`} {...{ filters, errors }} />
+            <Bound name="maxHeight" label={t`Height to (cm)`} {...{ filters, errors }} />
           </div>
-        </details>
-      </fieldset>
+          <details open={hasLeast}>
+            <summary className="flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+              <Trans>Smallest width and height</Trans>
+            </summary>
+            <div className="grid grid-cols-2 gap-3 pt-2">
+              <Bound name="minWidth" label={t`Width from (cm)`} {...{ filters, errors }} />
+              <Bound name="minHeight" label={t`Height from (cm)`} {...{ filters, errors }} />
+            </div>
+          </details>
+        </fieldset>
+      </details>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function FilterGroup({ label, chosen, isOpen = false, error, children }: 
         <span className="flex-none font-medium">{label}</span> <span className="ml-auto min-w-0 truncate text-ash">{chosen}</span>
         <ChevronDownIcon className="size-5 flex-none" />
       </summary>
-      <div className="flex flex-col gap-4 pt-1 pb-6">
+      <div className="flex flex-col gap-3 pt-1 pb-4">
         {children}
         {error ? (
           <p role="alert" className="text-xs text-laterite-ink">

@@ -45,13 +45,13 @@ export function FoundField({ legend, name, chosen, choices: all, find, first = a
           onChoose={(choice) => setFound((before) => [choice, ...before.filter(({ value }) => value !== choice.value)])}
         />
       ) : null}
-      {inSight.length > 0 ? <ChoiceField isList legend={legend} name={name} chosen={chosen} choices={inSight} /> : null}
+      {inSight.length > 0 ? <ChoiceField layout="list" legend={legend} name={name} chosen={chosen} choices={inSight} /> : null}
       {others.length > 0 ? (
         <details className="-mt-2">
           <summary className="flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
             <Plural value={others.length} one="# more, from A to Z" other="# more, from A to Z" />
           </summary>
-          <ChoiceField isList legend={legend} name={name} chosen={chosen} choices={others} />
+          <ChoiceField layout="list" legend={legend} name={name} chosen={chosen} choices={others} />
         </details>
       ) : null}
     </div>

@@ -37,7 +37,7 @@ export function MediumField({ chosen: asked, mediums }: Props) {
   const choices = withChosen(known, chosen, (value) => value);
   const field = { legend: t`Medium`, name: 'medium', chosen };
   if (choices.length === 0) return null;
-  if (known.length <= LONG) return <ChoiceField isList {...field} choices={choices} />;
+  if (known.length <= LONG) return <ChoiceField layout="list" {...field} choices={choices} />;
   return (
     <FoundField
       {...field}

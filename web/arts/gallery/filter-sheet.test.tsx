@@ -28,6 +28,15 @@ test('what fits a wall asks for the largest width and height; the smallest are f
   expect(screen.getByRole('textbox', { name: 'Height to (cm)' }).closest('details')?.open).toBe(true);
 });
 
+test('what fits a wall is folded while nothing of it is set, so that colour is near', async () => {
+  const { user } = await open('/shop?size=small');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Filters (1)' }));
+  const summary = await screen.findByText('Fits my wall');
+  expect(summary.closest('details')?.open).toBe(false);
+  expect(summary.closest('.filter-group')).toHaveProperty('open', true);
+});
+
 test('the smallest width of an address is in sight', async () => {
   const { user } = await open('/shop?minWidth=20');
   await art(1);

@@ -56,7 +56,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
         <CategoryChips gallery={shown} counted={list.asked} />
         {/* Bounds that cannot be are among its parameters alone. */}
         {isFiltered(shown.filters) || boundPairs.flat().some((name) => shown.params.has(name)) ? (
-          <Suspense fallback={<div className="min-h-11" />}>
+          <Suspense fallback={<div className={chipsOf(shown) > 1 ? 'min-h-22 sm:min-h-11' : 'min-h-11'} />}>
             <ActiveFilters gallery={shown} arts={list.arts} />
           </Suspense>
         ) : null}
@@ -77,16 +77,19 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
   );
 }
 
+/** How many chips there are, of which several take two rows on a phone: each value has one, from and to share one. */
+const chipsOf = ({ filters }: GalleryState): number =>
+  filterNames.flatMap((name) => filters[name] ?? []).length -
+  boundPairs.filter((pair) => pair.every((name) => filters[name] !== undefined)).length;
+
 type ButtonProps = { gallery: GalleryState; isOpen: boolean; onPress: () => void };
 
 /** The button 'Filters', which opens them; without JavaScript it leads to the same form on the page. */
-function FiltersButton({ gallery: { filters, to }, isOpen, onPress }: ButtonProps) {
-  const isSet = (name: (typeof filterNames)[number]) => filters[name] !== undefined;
-  // As many as there are chips: each value is one, from and to are one.
-  const count = filterNames.flatMap((name) => filters[name] ?? []).length - boundPairs.filter((pair) => pair.every(isSet)).length;
+function FiltersButton({ gallery, isOpen, onPress }: ButtonProps) {
+  const count = chipsOf(gallery);
   return (
     <Link
-      to={to({ filters: 'open' })}
+      to={gallery.to({ filters: 'open' })}
       preventScrollReset
       aria-expanded={isOpen}
       className="button button-secondary shrink-0 px-3 sm:px-4"

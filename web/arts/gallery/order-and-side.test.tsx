@@ -51,6 +51,34 @@ test('where nothing costs about the price among the words, it is said that up to
   expect(said(exact)).toBe('None costs around 200,000 Frw. Showing prices up to 200,000 Frw. Exact words only');
 });
 
+test.each([
+  [
+    'one',
+    { about: 100_000, read: { search: 'tile', minPrice: 90_000, maxPrice: 110_000 } },
+    'Showing prices around 100,000 Frw. The only one is sold. Up to 100,000 Frw Exact words only',
+  ],
+  [
+    'two',
+    { about: 200_000, read: { search: 'tile', maxPrice: 200_000 } },
+    'None costs around 200,000 Frw. Showing prices up to 200,000 Frw. All 2 are sold. Exact words only',
+  ],
+  [
+    'two',
+    { read: { search: 'tile', maxPrice: 200_000 } },
+    'The price in “tile 100k” is used as a filter. All 2 are sold. Exact words only',
+  ],
+] as const)('where the %s found cannot be bought, it is said', async (count, answered, sentence) => {
+  const found = (changes: { isHeld?: true }) =>
+    [1, 2].slice(0, count === 'one' ? 1 : 2).map((n) => makeArtCard(n, { available_arts: 0, ...changes }));
+  answer('GET /arts', { ...pageOf(found({})), ...answered });
+  await open('/shop?search=tile+100k');
+  expect(said(await screen.findByRole('link', { name: 'Exact words only' }))).toBe(sentence);
+  document.body.replaceChildren();
+  answer('GET /arts', { ...pageOf(found({ isHeld: true })), ...answered });
+  await open('/shop?search=tile+100k');
+  expect(said(await screen.findByRole('link', { name: 'Exact words only' })), 'an order that is not paid holds one').not.toContain('sold');
+});
+
 test('a length that may be of either side leads to the same as the other one, with what else the words say', async () => {
   answer('GET /arts', { ...pageOf([makeArtCard(1)]), isEither: true, read: { search: 'basket', minWidth: 47, maxWidth: 53 } });
   await open('/shop?search=basket+50+cm');

@@ -12,7 +12,7 @@ import type { ArtsFilters } from '#web/arts/queries.ts';
 import { ByColour } from './by-colour.tsx';
 import { CountedLink } from './counted-link.tsx';
 import { DidYouMean, PricesInFrw, TEXT_LINK } from './did-you-mean.tsx';
-import { AboutPrice, FiltersRead, Instead, LeftOut, quoteAll, type ReadFilters } from './what-was-read.tsx';
+import { AboutPrice, FiltersRead, Instead, LeftOut, OnlySold, quoteAll, type ReadFilters } from './what-was-read.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
 /** Above the results of a search: artists of that name, whether the words were mended or read otherwise than as words, and which were left out. */
@@ -104,8 +104,11 @@ function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: Ga
         isAround={filters.minPrice !== undefined}
         isNearestFirst={sort === 'match'}
         toMost={toRead({ ...filters, minPrice: undefined, maxPrice: about })}
-      />{' '}
+      >
+        {about === undefined ? null : <OnlySold {...list} />}
+      </AboutPrice>{' '}
       {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} isOfAbout={about !== undefined} /> : null}{' '}
+      {about === undefined ? <OnlySold {...list} /> : null}{' '}
       {isEither && (isOfBothSides(filters) || isOfSideAlone(filters)) ? (
         <OtherSide to={toRead(withOtherSide(filters))} filters={filters} />
       ) : null}

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ArtsPage } from '#contract/arts.ts';
+import type { ArtCard, ArtsPage } from '#contract/arts.ts';
 import { Price } from '#web/app/display/price.tsx';
 import { TEXT_LINK } from './did-you-mean.tsx';
 
@@ -17,22 +18,28 @@ type AboutPriceProps = {
   isNearestFirst: boolean;
   /** The works that cost at most so much. */
   toMost: string;
+  /** What is said of the works that are shown. */
+  children: ReactNode;
 };
 
 /** Which of two things one price among the words was read as: about so much, with the way to the other; or at most so much, where nothing costs about that. */
-export function AboutPrice({ about, isAround, isNearestFirst, toMost }: AboutPriceProps) {
-  if (about === undefined) return null;
+export function AboutPrice({ about, isAround, isNearestFirst, toMost, children }: AboutPriceProps) {
+  if (about === undefined) return children;
   const price = <Price amountFrw={about} />;
   if (!isAround) {
     return (
-      <Trans>
-        None costs around {price}. Showing prices up to {price}.
-      </Trans>
+      <>
+        <Trans>
+          None costs around {price}. Showing prices up to {price}.
+        </Trans>{' '}
+        {children}
+      </>
     );
   }
   return (
     <>
       {isNearestFirst ? <Trans>Showing prices around {price}, nearest first.</Trans> : <Trans>Showing prices around {price}.</Trans>}{' '}
+      {children}{' '}
       <Link to={toMost} preventScrollReset className={TEXT_LINK}>
         {/* One box in the link's row, or the space within it would be lost. */}
         <span>
@@ -112,3 +119,9 @@ export const Instead = ({ word, to }: { word: string | undefined; to: string }) 
       </Link>{' '}
     </>
   );
+
+/** That nothing of what was found can be bought; nothing where there is more to come, or an order that is not paid may give one back. */
+export function OnlySold({ arts = [], next }: { arts: readonly ArtCard[] | undefined; next: string | null | undefined }) {
+  if (arts.length === 0 || next || arts.some(({ available_arts: left, isHeld }) => left > 0 || isHeld)) return null;
+  return <Plural value={arts.length} one="The only one is sold." other="All # are sold." />;
+}

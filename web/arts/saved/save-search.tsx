@@ -84,7 +84,10 @@ function SaveOwn({ filters, look, children }: Required<Props>) {
     return (
       <Link to={screens.savedSearches} className="button button-quiet whitespace-nowrap max-sm:px-2.5">
         <CheckIcon className="size-5" />
-        <Trans>Saved in your account</Trans>
+        {/* On a phone it has room beside a chip. */}
+        <Trans>
+          Saved <span className="max-sm:sr-only">in your account</span>
+        </Trans>
       </Link>
     );
   }

@@ -17,6 +17,7 @@ import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { OffersSection } from '#web/offers/own/offers-section.tsx';
+import { useHasOfferToAnswer } from '#web/offers/queries.ts';
 import { ConfirmationDialog } from '#web/orders/own/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/own/orders-section.tsx';
 import { useFirstCurrency } from '#web/orders/currency-choice.tsx';
@@ -37,7 +38,7 @@ export default function CartScreen() {
   const [ended, setEnded] = useState<{ order: Order; currency?: Currency } & EndedPayment>();
   const first = useFirstCurrency();
   const pay = usePayOrder();
-  const asked = useAskedFor();
+  const { asked, parts: order } = useParts(pay.isPending);
   useSignInForOwn();
   useScrollToSection(authenticated, asked);
   useReturn(setEnded);
@@ -64,7 +65,7 @@ export default function CartScreen() {
     // Here nothing but the way to pay stands at the window's foot (web/compared/lasting-link.css).
     <div className="cart-page page flex flex-col gap-16 pt-10 md:pt-16">
       <Head title={t`Cart`} canonical={null} />
-      {partsOf(asked && !pay.isPending ? asked : undefined).map((part) => (
+      {order.map((part) => (
         <Fragment key={part}>{parts[part]}</Fragment>
       ))}
       <FavoritesSection />
@@ -84,13 +85,35 @@ export default function CartScreen() {
   );
 }
 
-type Part = 'cart' | 'orders' | 'offers';
+type Part = 'cart' | Asked;
 
-/** The parts in their order on the page: what was asked for comes before an empty cart. */
-const partsOf = (asked: Part | undefined): Part[] => [...new Set<Part>([...(asked ? [asked] : []), 'cart', 'orders', 'offers'])];
+/**
+ * The parts in their order on the page: what waits for the viewer, a full cart first, before what they have already, and what was asked for before an
+ * empty cart. `isPaying`: the payment window is open in the cart's place.
+ */
+function useParts(isPaying: boolean): { asked: Asked | undefined; parts: Part[] } {
+  const asked = useAskedFor();
+  const { data: cart } = useCart();
+  const hasToAnswer = useHadOfferToAnswer();
+  const isFull = isPaying || (cart?.items.length ?? 0) > 0;
+  const usual: Part[] = hasToAnswer ? ['offers', 'orders'] : ['orders', 'offers'];
+  const beforeEmpty: Part[] = [...(asked ? [asked] : []), ...(hasToAnswer ? (['offers'] as const) : [])];
+  return { asked, parts: [...new Set<Part>([...(isFull ? [] : beforeEmpty), 'cart', ...usual])] };
+}
+
+/** Whether an offer waited for the viewer's answer since this page was opened: once answered, it stays where it is. */
+function useHadOfferToAnswer(): boolean {
+  const { authenticated } = useSession();
+  const hasNow = useHasOfferToAnswer(authenticated);
+  const [had, setHad] = useState(false);
+  if (hasNow && !had) setHad(true);
+  return had;
+}
+
+type Asked = 'orders' | 'offers';
 
 /** The own orders or offers, where the address asks for them and nothing waits in the cart, as far as that is known. */
-function useAskedFor(): 'orders' | 'offers' | undefined {
+function useAskedFor(): Asked | undefined {
   const { authenticated } = useSession();
   const { hash } = useLocation();
   const { data: cart } = useCart();
@@ -124,6 +147,7 @@ function TheCart({ onPlaced }: { onPlaced: OnPlaced }) {
   const isKnown = useSessionKnown();
   const { data: cart, error, refetch, isFetching } = useCart();
   const hadItems = useHadItems(cart);
+  const isOfferKnown = useHasOfferToAnswer(authenticated) !== undefined;
   useCachedFor(cart);
   if (hasEnded) return <SignInAgain />;
   // Until the session is known, a visitor's empty cart is not shown.
@@ -136,7 +160,8 @@ function TheCart({ onPlaced }: { onPlaced: OnPlaced }) {
       </div>
     );
   if (error && !cart) return <LoadingFailed error={error} isTrying={isFetching} onTry={() => void refetch()} />;
-  if (!cart) return <CartSkeleton />;
+  // What is to be answered comes before an empty cart, and pushes away nothing that is read.
+  if (!cart || (cart.items.length === 0 && !isOfferKnown)) return <CartSkeleton />;
   if (cart.items.length === 0) return <NothingInCart isEmptied={hadItems} />;
   return <FilledCart cart={cart} onPlaced={onPlaced} />;
 }
@@ -256,7 +281,7 @@ function useSignInForOwn(): void {
 }
 
 /** Scrolls to the section of the address once the section is rendered, which for orders is after the session is known; focuses its heading. */
-function useScrollToSection(authenticated: boolean, first: 'orders' | 'offers' | undefined): void {
+function useScrollToSection(authenticated: boolean, first: Asked | undefined): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash && (authenticated || hash !== '#orders')) goToSection(first ?? hash.slice(1));

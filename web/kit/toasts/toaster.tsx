@@ -80,6 +80,7 @@ function placeAgain(): void {
 
 /** Where the messages lie over as little as can be: below the header, on a phone at the foot. */
 function placeInSight(shown: HTMLElement): void {
+  shown.classList.toggle('is-in-dashboard', isInDashboard());
   placeBelowHeader(shown);
   shown.style.setProperty('--window-foot', `${Math.round(footPx())}px`);
 }
@@ -125,19 +126,28 @@ function belowDialog(shown: HTMLElement, pageEnd: number): number {
   return dialog && dialog.top < pageEnd + TOAST_PX ? Math.max(pageEnd, dialog.bottom) : pageEnd;
 }
 
-/** Below the words of the page's heading where toasts beneath the header would lie over them: it says where one is. */
+/** What stands right beneath a heading, as the name of an artwork's artist, in pixels: a line of 44, and some of it between them. */
+const BENEATH_HEADING_PX = 64;
+
+/** Below the words of the page's heading, and a line that belongs to it, where toasts beneath the header would lie over them: they say where one is. */
 function belowHeading(shown: HTMLElement, pageEnd: number): number {
   if (isInDashboard()) return pageEnd;
   const heading = document.querySelector('h1');
   const toasts = Array.from(shown.querySelectorAll('.Toastify__toast'), (toast) => toast.getBoundingClientRect());
   if (!heading || toasts.length === 0) return pageEnd;
-  const words = document.createRange();
-  words.selectNodeContents(heading);
-  const { top, bottom, right } = words.getBoundingClientRect();
+  const words = wordsIn(heading);
+  const { top, right, bottom: lowest } = wordsIn(heading.closest('header') ?? heading);
+  const bottom = Math.min(lowest, words.bottom + BENEATH_HEADING_PX);
   const left = Math.min(...toasts.map((toast) => toast.left));
   const heightPx = toasts.reduce((sum, { height }) => sum + GAP_PX + height, 0);
   const endPx = pageEnd + Math.max(GAP_PX + TOAST_PX, heightPx);
   return right > left && top < endPx && bottom > pageEnd ? bottom : pageEnd;
+}
+
+function wordsIn(element: Element): DOMRect {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect();
 }
 
 const isInDashboard = () => location.pathname.startsWith('/dashboard/');

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
@@ -88,8 +88,26 @@ function Unpaid({ order, end, wasClosed, onPay, onClose }: Omit<Props, 'ended'> 
         </Trans>
       </p>
       <WhatBecame order={order} end={end} wasClosed={wasClosed} />
-      {isUnpaid ? <PayLater order={order} wasTried={wasTried} /> : null}
-      <WaysOn order={order} mayTryAgain={wasTried} onPay={isUnpaid ? onPay : undefined} onClose={onClose} />
+      {isUnpaid && !wasTried ? (
+        <p>
+          <Trans>Your order is placed.</Trans> <PayLater order={order} />
+        </p>
+      ) : null}
+      <WaysOn onPay={isUnpaid && onPay ? () => onPay(order) : undefined} mayTryAgain={wasTried} onClose={onClose}>
+        {/* Beneath the act, which is then in the first screen: what else there is to know before it is pressed or left. */}
+        {isUnpaid && wasTried ? (
+          <div className="flex flex-col gap-1 text-sm text-ash">
+            {end === 'unpaid' ? (
+              <p>
+                <Trans>Confirmed it on your phone? Then don't pay again: we'll email you as soon as it arrives.</Trans>
+              </p>
+            ) : null}
+            <p>
+              <PayLater order={order} />
+            </p>
+          </div>
+        ) : null}
+      </WaysOn>
     </>
   );
 }
@@ -120,32 +138,33 @@ function WhatBecame({ order, end, wasClosed }: WhatBecameProps) {
       ) : null}
       {end === 'unpaid' && wasClosed ? (
         <p role="alert">
-          <Trans>
-            You closed the payment before it was done. If you have confirmed it on your phone, don't pay again: we'll email you as soon as
-            it arrives.
-          </Trans>
+          <Trans>You closed the payment before it was done.</Trans>
         </p>
       ) : null}
     </>
   );
 }
 
-type WaysOnProps = Pick<Props, 'order' | 'onPay' | 'onClose'> & { mayTryAgain: boolean };
+type WaysOnProps = Pick<Props, 'onClose'> & { onPay: (() => void) | undefined; mayTryAgain: boolean; children: ReactNode };
 
-function WaysOn({ order, mayTryAgain, onPay, onClose }: WaysOnProps) {
+/** The one act, `children` beneath it, and the ways to elsewhere in one row, also on a phone. */
+function WaysOn({ onPay, mayTryAgain, onClose, children }: WaysOnProps) {
   return (
-    <div className="flex flex-wrap gap-3 max-sm:flex-col">
+    <div className="flex flex-col gap-3">
       {onPay ? (
-        <Button look="primary" onClick={() => onPay(order)}>
+        <Button look="primary" onClick={onPay} className="sm:self-start">
           {mayTryAgain ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}
         </Button>
       ) : null}
-      <LinkButton to={screens.cartOrders} onClick={onClose} look={onPay ? 'secondary' : 'primary'}>
-        <Trans>My Orders</Trans>
-      </LinkButton>
-      <LinkButton to={screens.shop}>
-        <Trans>Continue Shopping</Trans>
-      </LinkButton>
+      {children}
+      <div className="flex flex-wrap gap-x-6">
+        <LinkButton to={screens.cartOrders} onClick={onClose} look={onPay ? 'quiet' : 'primary'} className={onPay ? '' : 'max-sm:grow'}>
+          <Trans>My Orders</Trans>
+        </LinkButton>
+        <LinkButton to={screens.shop} look="quiet">
+          <Trans>Continue Shopping</Trans>
+        </LinkButton>
+      </div>
     </div>
   );
 }
@@ -181,18 +200,12 @@ function WhatFailed({ end }: { end: FailedEnd }) {
   }
 }
 
-/** `wasTried`: what became of that is said above, and that the order is placed goes without saying. */
-function PayLater({ order, wasTried }: { order: Order; wasTried: boolean }) {
-  return (
-    <p>
-      {wasTried ? null : <Trans>Your order is placed.</Trans>}{' '}
-      {order.expiresAt ? (
-        <Trans>
-          Pay by <DateAndTime time={order.expiresAt} />, now or under My Orders. After that the works go back to the shop.
-        </Trans>
-      ) : (
-        <Trans>You can pay it now, or later under My Orders.</Trans>
-      )}
-    </p>
+/** Until when it can be paid, and where. */
+const PayLater = ({ order: { expiresAt } }: { order: Order }) =>
+  expiresAt ? (
+    <Trans>
+      Pay by <DateAndTime time={expiresAt} />, now or under My Orders. After that the works go back to the shop.
+    </Trans>
+  ) : (
+    <Trans>You can pay it now, or later under My Orders.</Trans>
   );
-}

@@ -25,12 +25,7 @@ const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const payNow = () => button(/^(Pay now:|Try again: pay) order 12$/);
 
 test.each([
-  [
-    'unpaid',
-    { state: 'pending' },
-    'Your order is not paid yet',
-    /^You closed the payment before it was done\. If you have confirmed .*, don't pay again/,
-  ],
+  ['unpaid', { state: 'pending' }, 'Your order is not paid yet', /^You closed the payment before it was done\.$/],
   [
     'failed',
     { state: 'failed', failure: 'declined' },
@@ -72,7 +67,16 @@ test.each([
   expect(payNow()).toHaveProperty('ariaDisabled', null);
   if (title === 'Your order is placed') return;
   expect(sentence.source.includes('nothing was charged') || !dialog.queryByText(/nothing was charged/)).toBe(true);
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  const tryAgain = dialog.getByRole('button', { name: 'Try again' });
+  const further = [...dialog.queryAllByText(/don't pay again/), ...dialog.getAllByText(/now, or later under My Orders|^Pay by/)];
+  expect(further).toHaveLength(title === 'Your order is not paid yet' ? 2 : 1);
+  for (const words of further) expect(tryAgain.compareDocumentPosition(words), 'beneath the act').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const links = dialog.getAllByRole('link').map(({ textContent, className }) => [textContent, className.includes('button-quiet')]);
+  expect(links).toEqual([
+    ['My Orders', true],
+    ['Continue Shopping', true],
+  ]);
+  await user.click(tryAgain);
   await waitFor(() => expect(opened).toHaveLength(2));
   opened[1]?.onclose();
   await passTime(200);

@@ -5,7 +5,7 @@ import type { Review } from '#contract/art-words.ts';
 import type { OrderItem } from '#contract/orders.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { SmallWork } from '#web/app/display/small-work.tsx';
-import { workFactsOf } from '#web/orders/named-works.ts';
+import { WorkFacts } from '#web/orders/work-facts.tsx';
 import { ReviewForm } from '#web/arts/reviews/review-form.tsx';
 import { ownReviewQuery, useChangedReview, useReview } from '#web/arts/artwork-queries.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -54,7 +54,9 @@ export function ReviewDialog({ product, review, isOpen, onClose }: ReviewDialogP
         <SmallWork picture={product.cover} />
         <span className="min-w-0 text-sm wrap-anywhere text-ash">
           <span className="block">{product.owner.name}</span>
-          <span className="block">{workFactsOf(product)}</span>
+          <span className="block">
+            <WorkFacts product={product} />
+          </span>
         </span>
       </p>
       {review ? <Changed artId={product._id} review={review} onSent={onClose} /> : <Written artId={product._id} onSent={onClose} />}

@@ -79,7 +79,13 @@ export function ReceiptSummary({ order, order: { number, createdAt, totalPrice, 
     [<Trans key="status">Status</Trans>, <ReceiptState key="state" order={order} />],
   ] as const;
   return (
-    <dl className="sheet-block flex flex-col gap-x-6 gap-y-1 py-1 sm:flex-row sm:flex-wrap print:flex-row print:flex-wrap">
+    <dl
+      className={classNames(
+        'sheet-block flex flex-col gap-x-6 gap-y-1 py-1 sm:grid print:flex print:flex-row print:flex-wrap',
+        // The state is longer than the others: with two sums it stands beside the second one, in a row of two.
+        refundedAmount > 0 ? 'sm:grid-cols-[auto_auto_1fr]' : 'sm:grid-cols-[auto_auto_auto_1fr]',
+      )}
+    >
       {facts.map(([name, value]) => (
         <SheetFact key={name.key} name={name} isLine>
           {value}

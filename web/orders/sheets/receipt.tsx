@@ -65,7 +65,7 @@ function ReceiptLines({ order }: { order: Order }) {
             <td>
               <span className="work-title">{product.name}</span>{' '}
               <span className="text-ash">
-                · {product.owner.name} · {workFactsOf(product)}
+                · {[product.owner.name, ...workFactsOf(product)].join(' · ')}
                 {cancelledAt ? (
                   <>
                     {' · '}

@@ -44,6 +44,20 @@ test('the receipt is read on the screen: sellers, lines, sums and refunds, witho
   expect(receipt.getByRole('button', { name: 'Print or save as PDF' })).toBeTruthy();
 });
 
+test('no line of a work ends in a dot, and the state of a refunded order is in no row of its own', async () => {
+  const item = makeOrderItem(1);
+  const items = [{ ...item, product: { ...item.product, medium: 'Natural pigments on wood', width: 60, height: 80, depth: null } }];
+  const order = makeOrder(12, { items, payment: { ...paidByCard, refundedAmount: 10_000 }, refunds: [makeRefund(1)] });
+  answer('GET /checkout/{id}', { data: order });
+  const { user } = await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  await user.click(await screen.findByRole('button', { name: 'View receipt' }));
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt for order 12' }));
+  const size = receipt.getByText(/80.×.60.cm/);
+  expect([size.className, size.previousSibling?.textContent]).toEqual(['block', 'Natural pigments on wood']);
+  const summary = receipt.getByText('Paid, 10,000 Frw refunded').closest('dl');
+  expect([summary?.childElementCount, summary?.className]).toEqual([5, expect.stringContaining('sm:grid-cols-[auto_auto_1fr]')]);
+});
+
 test('what is not paid has no receipt', async () => {
   const order = makeOrder(12, { items: [makeOrderItem(1)] });
   answer('GET /checkout/{id}', { data: order });

@@ -6,7 +6,7 @@ import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog, DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
-import { workFactsOf } from '#web/orders/named-works.ts';
+import { WorkFacts } from '#web/orders/work-facts.tsx';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { ReceiptFacts, ReceiptNote, ReceiptSummary, ReceiptSums, ShopAddress } from './receipt-parts.tsx';
 
@@ -66,7 +66,9 @@ function Item({ item: { product, quantity, price, cancelledAt } }: { item: Order
       <span className="work-title text-base">{product.name}</span>
       {/* A line each: on a phone a dot between them stood at the end or the beginning of one. */}
       <span className="block text-ash">{product.owner.name}</span>
-      <span className="block text-ash">{workFactsOf(product)}</span>
+      <span className="block text-ash">
+        <WorkFacts product={product} />
+      </span>
       <span className="block tabular-nums">
         {quantity} × <Price amountFrw={price} />
       </span>

@@ -6,6 +6,7 @@ import { SmallWork } from '#web/app/display/small-work.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { Duties } from '#web/orders/state/duties.tsx';
@@ -65,6 +66,12 @@ export function ConfirmedOrder({ order, isBeforePayment = false, onLeave }: Conf
         <LinkButton to={screens.shop} className={isBeforePayment ? 'max-sm:invisible' : ''}>
           <Trans>Continue Shopping</Trans>
         </LinkButton>
+        {payment.paidAt || isBeforePayment ? (
+          <Button look="quiet" onClick={() => print()} className={isBeforePayment ? 'invisible' : 'max-sm:self-center sm:ml-auto'}>
+            <PrintIcon className="size-5" />
+            <Trans>Print receipt</Trans>
+          </Button>
+        ) : null}
       </div>
     </>
   );
@@ -76,38 +83,25 @@ function NextStepsToCome({ order }: { order: Order }) {
   const artists = new Set(order.items.map(({ product }) => product.owner._id ?? product.owner.name));
   return (
     <div className="flex flex-col gap-3">
-      <Skeletons count={artists.size + 1} label={t`Loading your order`}>
-        <Skeleton className="h-6 w-4/5" />
+      <Skeletons count={artists.size} label={t`Loading your order`}>
+        <Skeleton className="h-6 w-4/5 max-sm:h-12" />
       </Skeletons>
+      <Skeleton className={classNames('h-6 w-4/5', artists.size === 1 && 'max-sm:h-12')} />
     </div>
   );
 }
 
-/** The address, and beside its heading the way to print: beneath it, of several artists, it stood below a phone's first screen. */
-function WhereItGoes({ order: { shippingAddress, user, phone, country, payment } }: { order: Order }) {
+function WhereItGoes({ order: { shippingAddress, user, phone, country } }: { order: Order }) {
+  if (!shippingAddress) return null;
   // With the name in one line, so that a phone shows all of it.
-  const person = [shippingAddress?.startsWith(`${user.name}\n`) ? '' : user.name, formatPhone(phone ?? '')].filter(Boolean).join(' · ');
+  const person = [shippingAddress.startsWith(`${user.name}\n`) ? '' : user.name, formatPhone(phone ?? '')].filter(Boolean).join(' · ');
   return (
     <section className="flex flex-col gap-1">
-      <div className="flex items-center justify-between gap-4">
-        {shippingAddress ? (
-          <h3 className="eyebrow font-text">
-            <Trans>Where it goes</Trans>
-          </h3>
-        ) : null}
-        {payment.paidAt ? (
-          <Button look="quiet" onClick={() => print()} className="-my-2">
-            <PrintIcon className="size-5" />
-            <Trans>Print receipt</Trans>
-          </Button>
-        ) : null}
-      </div>
-      {shippingAddress ? (
-        <>
-          <p className="whitespace-pre-line wrap-anywhere">{[person, shippingAddress].filter(Boolean).join('\n')}</p>
-          <Duties country={country} />
-        </>
-      ) : null}
+      <h3 className="eyebrow font-text">
+        <Trans>Where it goes</Trans>
+      </h3>
+      <p className="whitespace-pre-line wrap-anywhere">{[person, shippingAddress].filter(Boolean).join('\n')}</p>
+      <Duties country={country} />
     </section>
   );
 }

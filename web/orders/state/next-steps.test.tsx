@@ -40,3 +40,11 @@ test('who answers a request to cancel comes next, too', () => {
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([expect.stringMatching(/^Artist 1: sent 21 Nov/), 'Artist 2: answers your request to cancelArtwork 2']);
 });
+
+test('on a phone, too, it is said when what several artists send arrives; no line ends before the day by which they send it', async () => {
+  const items = [of(1, 1, { dispatchBy: DISPATCH_BY }), of(2, 2, { dispatchBy: DISPATCH_BY })];
+  show(<NextSteps order={makeOrder(12, { payment: paidByCard, items })} isBrief />);
+  const [first] = await screen.findAllByText(/usually with you by/);
+  expect([first?.textContent, first?.tagName]).toEqual(['Artist 1: sends by 26 Nov, usually with you by 29 Nov', 'LI']);
+  for (const { className } of screen.getAllByText(/^sends by/)) expect(className).toBe('whitespace-nowrap');
+});

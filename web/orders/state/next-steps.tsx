@@ -11,7 +11,7 @@ import { worksOf } from '#web/orders/named-works.ts';
 
 /**
  * What of a paid order is still to come, one line for each artist with its days, which stand nowhere else; nothing once all is delivered. `isBrief`: on a
- * phone of several artists by when each sends it alone, where the page of the order says the rest.
+ * phone, of several artists, without what their emails will have, which the page of the order says.
  */
 export function NextSteps({ order, isBrief = false }: { order: Order; isBrief?: boolean }) {
   const now = useNow();
@@ -26,7 +26,7 @@ export function NextSteps({ order, isBrief = false }: { order: Order; isBrief?: 
           key={`${arrival.artist._id ?? arrival.artist.name} ${arrival.state} ${arrival.day ?? ''}`}
           className="border-l-2 border-ochre pl-4 wrap-anywhere"
         >
-          <ArrivalLine arrival={arrival} country={order.country} isBrief={isBrief && arrivals.length > 1} />
+          <ArrivalLine arrival={arrival} country={order.country} />
           {isPartOfArtist(order, arrival) ? <span className="work-title block text-sm">{worksOf(arrival.items)}</span> : null}
         </li>
       ))}
@@ -67,13 +67,13 @@ function WillMail({ arrivals, isBrief }: { arrivals: readonly Arrival[]; isBrief
   );
 }
 
-type ArrivalLineProps = { arrival: Arrival; country: string | null | undefined; isBrief: boolean };
+type ArrivalLineProps = { arrival: Arrival; country: string | null | undefined };
 
 /** A day is not broken between its number and its month. */
 const onDay = (day: string) => <span className="whitespace-nowrap">{formatDayMonth(day)}</span>;
 
 /** 'Immaculée: sent 28 Nov, with you 30 Nov–2 Dec' */
-function ArrivalLine({ arrival: { artist, state, day }, country, isBrief }: ArrivalLineProps) {
+function ArrivalLine({ arrival: { artist, state, day }, country }: ArrivalLineProps) {
   const usual = useArrival(day, country);
   const name = <strong className="font-medium">{artist.name}</strong>;
   if (!day) return <Trans>{name}: packs and sends it</Trans>;
@@ -87,13 +87,16 @@ function ArrivalLine({ arrival: { artist, state, day }, country, isBrief }: Arri
       </Trans>
     ) : (
       <Trans>
-        {name}: sends by {on}
+        {name}: <span className="whitespace-nowrap">sends by {on}</span>
       </Trans>
     );
   return state === 'sent' ? (
     <SentLine name={name} on={on} usual={usual} />
   ) : (
-    <ToSendLine name={name} on={on} last={usual.last} isBrief={isBrief} />
+    // It may leave sooner: only the latest day is known.
+    <Trans>
+      {name}: <span className="whitespace-nowrap">sends by {on}</span>, usually with you by {onDay(usual.last)}
+    </Trans>
   );
 }
 
@@ -110,17 +113,6 @@ function SentLine({ name, on, usual }: { name: ReactNode; on: ReactNode; usual: 
   ) : (
     <Trans>
       {name}: sent {on}, usually with you {first}–{last}
-    </Trans>
-  );
-}
-
-/** It may leave sooner: only the latest day is known. */
-function ToSendLine({ name, on, last, isBrief }: { name: ReactNode; on: ReactNode; last: string; isBrief: boolean }) {
-  const latest = onDay(last);
-  return (
-    <Trans>
-      {name}: sends by {on}
-      <span className={isBrief ? 'max-sm:sr-only' : undefined}>, usually with you by {latest}</span>
     </Trans>
   );
 }
