@@ -12,11 +12,12 @@ import { useRefusalTexts } from '#web/arts/pictures/use-refusal-texts.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
-import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { type AskToLeave, isDraftKept, UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { toast } from '#web/kit/toasts/toast.ts';
 import type { BegunRow } from './begun-rows.ts';
 import { isEmpty } from './cells.ts';
+import { CloseTable, useDeleteDrafts } from './close-table.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
 import { type SaveAs, stateOf } from './save-rows.ts';
@@ -37,16 +38,13 @@ type ManyArtsProps = {
   isPage?: boolean;
   /** Drafts that it begins with. */
   begun?: readonly BegunRow[] | undefined;
-  /** Told how many pictures are on their way, for the question before they are left. */
-  onUploading?: ((count: number) => void) | undefined;
 };
 
 /** Up to 50 pictures become a draft each, and are filled in together. */
-export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArtsProps) {
+export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
   const { t } = useLingui();
   const many = useMany(begun);
   const { list, items, refusals, rows, write, common, writeCommon, refusedForAll, saveAll, draftOf, draft, absent } = many;
-  useToldUploads(many.onTheWay, onUploading);
   const [busy, setBusy] = useState<SaveAs>();
   const area = useRef<HTMLDivElement>(null);
   // Once the page around them knows that the rows are saved: it would ask whether to leave.
@@ -77,6 +75,33 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
     );
     setTimesDone((times) => times + 1);
   };
+  const deleteDrafts = useDeleteDrafts((key) => list.remove(key));
+  const open = rows.filter(({ saved }) => saved === undefined);
+  const added = open.flatMap(({ key }) => {
+    const id = draftOf(key);
+    return id ? [{ key, id }] : [];
+  });
+  const leaveAll = () => {
+    draft.discard();
+    setTimesDone((times) => times + 1);
+  };
+  const discardAll = () => {
+    if (begun) return leaveAll();
+    // What is on its way is no draft yet: nothing of it is to be deleted.
+    for (const { key } of open) if (!draftOf(key)) list.remove(key);
+    return added.length > 0 ? deleteDrafts.mutate(added, { onSuccess: leaveAll }) : leaveAll();
+  };
+  const ask: AskToLeave = (ways) => (
+    <CloseTable
+      {...ways}
+      onTheWay={many.onTheWay}
+      added={begun ? undefined : added.length}
+      isKeptHere={isDraftKept(draft.state)}
+      isPage={isPage}
+      onSave={() => (ways.onKeep(), void press('draft'))}
+      onDiscard={() => (ways.onKeep(), discardAll())}
+    />
+  );
   const remove = (key: string) => (draftOf(key) ? setRemoved(key) : list.remove(key));
   const name = items.find(({ key }) => key === removed)?.name ?? '';
   return (
@@ -90,7 +115,7 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
         list.add([...event.dataTransfer.files]);
       }}
     >
-      <UnsavedWork isUnsaved={many.isUnsaved} draft={draft} />
+      <UnsavedWork isUnsaved={many.isUnsaved} draft={draft} ask={ask} />
       <Intro hasRows={rows.length > 0} note={<DraftNote draft={draft} />}>
         <PictureChooser most={limits.importPictures} count={items.length} error={undefined} isFlat onChoose={(files) => list.add(files)} />
       </Intro>
@@ -124,13 +149,6 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
       </QuestionDialog>
     </div>
   );
-}
-
-/** Tells how many pictures are on their way, and in the end that there are none. */
-function useToldUploads(count: number, tell: ((count: number) => void) | undefined): void {
-  const told = useEffectEvent((now: number) => tell?.(now));
-  useEffect(() => told(count), [count]);
-  useEffect(() => () => told(0), []);
 }
 
 type IntroProps = { hasRows: boolean; note: ReactNode; children: ReactNode };

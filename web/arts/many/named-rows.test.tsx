@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ARTWORKS, chooser, jpeg } from '#web/testing/scenes/art-form.ts';
 import { answer, hold, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -126,4 +126,40 @@ test('once it is marked what a row lacks, the others are published without it', 
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   await requestOf('PUT /arts/{id}', 3);
   await waitFor(() => expect(address()).toBe(ARTWORKS));
+});
+
+const askToClose = async ({ user }: Awaited<ReturnType<typeof openTable>>) => {
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
+  await user.type(nameOf('sun.jpg'), ' over Huye');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  return within(await screen.findByRole('alertdialog', { name: 'Save before you close?' }));
+};
+
+test('closing asks in one sense of the word: what was typed is saved in the drafts', async () => {
+  const visit = await openTable(['four-springs.jpg', 'sun.jpg']);
+  const question = await askToClose(visit);
+  expect(question.getByText(/Each uploaded picture is a draft already/)).toBeTruthy();
+  await visit.user.click(question.getByRole('button', { name: 'Save as drafts and close' }));
+  await requestOf('PUT /arts/{id}', 2);
+  expect(requestsOf('PUT /arts/{id}').map(({ body }) => [body['name'], body['state']])).toContainEqual(['Sun over Huye', 'draft']);
+  await waitFor(() => expect(visit.address()).toBe(ARTWORKS));
+});
+
+test('closing deletes the drafts that the table added, where that is asked for', async () => {
+  answer('DELETE /arts/{id}', { data: { done: true } });
+  const visit = await openTable(['four-springs.jpg', 'sun.jpg']);
+  const question = await askToClose(visit);
+  await visit.user.click(question.getByRole('button', { name: 'Delete these 2 drafts' }));
+  await requestOf('DELETE /arts/{id}', 2);
+  await waitFor(() => expect(visit.address()).toBe(ARTWORKS));
+  expect(await screen.findByText('2 drafts deleted')).toBeTruthy();
+  expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+});
+
+test('a cell that takes what is said for all has room for its button, whatever is written there', async () => {
+  const { user } = await openTable(['four-springs.jpg', 'sun.jpg']);
+  await user.type(screen.getByLabelText('Medium'), 'Acrylic on canvas');
+  const button = await screen.findByRole('button', { name: 'Leave empty: Medium of sun.jpg' });
+  // As exact as what gives all fields of the table their room, and later in the styles.
+  expect(button.parentElement?.className).toContain('sm:[&_.input]:pr-8');
 });
