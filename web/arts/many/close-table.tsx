@@ -1,12 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useChange } from '#web/app/changes/use-change.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LeaveQuestion } from '#web/kit/dialogs/discard-question.tsx';
 
 type CloseTableProps = {
   /** How many pictures are on their way: those are no drafts yet. */
   onTheWay: number;
+  hasTyped: boolean;
   /** How many drafts of this table are not saved; undefined where the drafts were there before the table. */
   added: number | undefined;
   /** This browser keeps what was typed. */
@@ -21,54 +23,80 @@ type CloseTableProps = {
 };
 
 /** Asks how the table is closed. A draft is an artwork that is not published, here as everywhere: what was typed is either saved in it or is not. */
-export const CloseTable = ({ onTheWay, added, isKeptHere, isPage, onKeep, onLeave, onSave, onDiscard }: CloseTableProps) => (
-  <LeaveQuestion
-    title={
-      onTheWay > 0 ? (
-        <Plural
-          value={onTheWay}
-          one="Close? # picture is still being uploaded and would be lost."
-          other="Close? # pictures are still being uploaded and would be lost."
-        />
-      ) : (
-        <Trans>Save before you close?</Trans>
-      )
-    }
-    message={
-      <>
-        {added === undefined ? (
-          <Trans>What you typed isn't saved in your drafts yet.</Trans>
-        ) : (
-          <Trans>Each uploaded picture is a draft already, but what you typed isn't saved in it yet.</Trans>
-        )}{' '}
-        {isKeptHere ? <Trans>This browser keeps it if you finish later.</Trans> : null}
-      </>
-    }
-    onKeep={onKeep}
-  >
-    <Button onClick={onSave}>{isPage ? <Trans>Save as drafts and leave</Trans> : <Trans>Save as drafts and close</Trans>}</Button>
-    {isKeptHere ? (
-      <Button onClick={onLeave}>
-        <Trans>Finish later</Trans>
+export function CloseTable({ onTheWay, hasTyped, added, isKeptHere, isPage, onKeep, onLeave, onSave, onDiscard }: CloseTableProps) {
+  const title =
+    onTheWay > 0 ? (
+      <Plural
+        value={onTheWay}
+        one="Close? # picture is still being uploaded and would be lost."
+        other="Close? # pictures are still being uploaded and would be lost."
+      />
+    ) : (
+      <Trans>Save before you close?</Trans>
+    );
+  if (!hasTyped) {
+    return (
+      <LeaveQuestion title={title} message={<Trans>What has been uploaded stays as drafts.</Trans>} onKeep={onKeep}>
+        <Button look="danger" onClick={onLeave}>
+          {onTheWay === 1 ? <Trans>Leave without it</Trans> : <Trans>Leave without them</Trans>}
+        </Button>
+      </LeaveQuestion>
+    );
+  }
+  return (
+    <LeaveQuestion
+      title={title}
+      message={
+        <>
+          {added === undefined ? (
+            <Trans>What you typed isn't saved in your drafts yet.</Trans>
+          ) : (
+            <Trans>Each uploaded picture is a draft already, but what you typed isn't saved in it yet.</Trans>
+          )}{' '}
+          {isKeptHere ? <Trans>This browser keeps it if you finish later.</Trans> : null}
+        </>
+      }
+      onKeep={onKeep}
+    >
+      <Button onClick={onSave}>{isPage ? <Trans>Save as drafts and leave</Trans> : <Trans>Save as drafts and close</Trans>}</Button>
+      {isKeptHere ? (
+        <Button onClick={onLeave}>
+          <Trans>Finish later</Trans>
+        </Button>
+      ) : null}
+      <Button look="danger" onClick={onDiscard}>
+        {added ? <Plural value={added} one="Delete this draft" other="Delete these # drafts" /> : <Trans>Discard what I typed</Trans>}
       </Button>
-    ) : null}
-    <Button look="danger" onClick={onDiscard}>
-      {added ? <Plural value={added} one="Delete this draft" other="Delete these # drafts" /> : <Trans>Discard what I typed</Trans>}
-    </Button>
-  </LeaveQuestion>
-);
+    </LeaveQuestion>
+  );
+}
 
-/** Deletes drafts one after the other; `onDeleted` is told each, the toast says how many. */
-export function useDeleteDrafts(onDeleted: (key: string) => void) {
+/** Deletes drafts one after the other; `onDone` is told each that is gone from the table, the toast says how many were deleted. */
+export function useDeleteDrafts(onDone: (key: string) => void) {
   const { t } = useLingui();
   return useChange({
     async run(drafts: readonly { key: string; id: string }[], send) {
+      let deleted = 0;
       for (const { key, id } of drafts) {
-        await send('DELETE /arts/{id}', { params: { id } });
-        onDeleted(key);
+        // A table that was left for later may be older than what its drafts are by now.
+        if (await isDraft(id, send)) {
+          await send('DELETE /arts/{id}', { params: { id } });
+          deleted += 1;
+        }
+        onDone(key);
       }
+      return deleted;
     },
     situation: 'deleteArt',
-    success: (_, drafts) => t`${plural(drafts.length, { one: '# draft', other: '# drafts' })} deleted`,
+    success: (deleted) => t`${plural(deleted, { one: '# draft', other: '# drafts' })} deleted`,
   });
+}
+
+async function isDraft(id: string, send: ChangeSend): Promise<boolean> {
+  try {
+    return (await send('GET /arts/{id}', { params: { id } })).data.state === 'draft';
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return false;
+    throw error;
+  }
 }

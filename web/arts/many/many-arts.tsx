@@ -87,7 +87,7 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
   };
   const discardAll = () => {
     if (begun) return leaveAll();
-    // What is on its way is no draft yet: nothing of it is to be deleted.
+    // What has not arrived is no draft: nothing of it is to be deleted.
     for (const { key } of open) if (!draftOf(key)) list.remove(key);
     return added.length > 0 ? deleteDrafts.mutate(added, { onSuccess: leaveAll }) : leaveAll();
   };
@@ -95,6 +95,7 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
     <CloseTable
       {...ways}
       onTheWay={many.onTheWay}
+      hasTyped={many.hasTyped}
       added={begun ? undefined : added.length}
       isKeptHere={isDraftKept(draft.state)}
       isPage={isPage}

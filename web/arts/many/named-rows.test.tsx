@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test } from 'vitest';
 import { ARTWORKS, chooser, jpeg } from '#web/testing/scenes/art-form.ts';
 import { answer, hold, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { pageOf } from '#web/testing/make-account.ts';
-import { makeArtCard } from '#web/testing/make-art.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
 import { answerDrafts, openTable } from '#web/testing/scenes/many-table.ts';
 
@@ -88,6 +88,7 @@ test('while pictures are uploaded, leaving asks and says how many would be lost'
   expect(await screen.findByText('1 of 3 pictures uploaded')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('alertdialog', { name: 'Close? 2 pictures are still being uploaded and would be lost.' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Leave without them' }), 'nothing was typed').toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   release();
   await waitFor(() => expect(screen.queryByText(/pictures uploaded/)).toBeNull());
@@ -145,14 +146,18 @@ test('closing asks in one sense of the word: what was typed is saved in the draf
   await waitFor(() => expect(visit.address()).toBe(ARTWORKS));
 });
 
-test('closing deletes the drafts that the table added, where that is asked for', async () => {
+test('closing deletes the drafts that the table added, where that is asked for, and nothing that was published meanwhile', async () => {
   answer('DELETE /arts/{id}', { data: { done: true } });
-  const visit = await openTable(['four-springs.jpg', 'sun.jpg']);
+  answer('GET /arts/{id}', ({ params }) => ({
+    data: makeArt(1, { _id: params['id'] ?? '', state: params['id'] === idOf(2) ? 'published' : 'draft' }),
+  }));
+  const visit = await openTable(['four-springs.jpg', 'rain.jpg', 'sun.jpg']);
   const question = await askToClose(visit);
-  await visit.user.click(question.getByRole('button', { name: 'Delete these 2 drafts' }));
+  await visit.user.click(question.getByRole('button', { name: 'Delete these 3 drafts' }));
   await requestOf('DELETE /arts/{id}', 2);
   await waitFor(() => expect(visit.address()).toBe(ARTWORKS));
   expect(await screen.findByText('2 drafts deleted')).toBeTruthy();
+  expect(requestsOf('DELETE /arts/{id}').map(({ params }) => params['id'])).not.toContain(idOf(2));
   expect(requestsOf('PUT /arts/{id}')).toEqual([]);
 });
 

@@ -107,6 +107,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     saved ? [] : [{ name: items[at]?.name ?? '', cells: own, arrived: arrivalOf(key) }],
   );
   const onTheWay = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const hasTyped = absent.length > 0 || items.some((item, at) => isRowUnsaved(rows[at], common, beginOf(item)));
   const draft = useTableDraft({ rows: [...unsaved, ...absent], common }, begun, { put, reset });
   return {
     list,
@@ -126,7 +127,9 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     absent: absent.map(({ name }) => name),
     /** How many are on their way: those are no drafts yet. */
     onTheWay,
-    isUnsaved: absent.length > 0 || onTheWay > 0 || items.some((item, at) => isRowUnsaved(rows[at], common, beginOf(item))),
+    /** Something was typed that is not saved. */
+    hasTyped,
+    isUnsaved: hasTyped || onTheWay > 0,
   };
 }
 
