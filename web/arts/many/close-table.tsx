@@ -4,6 +4,8 @@ import { ApiFailure } from '#web/app/api.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LeaveQuestion } from '#web/kit/dialogs/discard-question.tsx';
+import { type AskToLeave, isDraftKept } from '#web/kit/dialogs/unsaved-work.tsx';
+import type { useMany } from './use-many.ts';
 
 type CloseTableProps = {
   /** How many pictures are on their way: those are no drafts yet. */
@@ -23,7 +25,7 @@ type CloseTableProps = {
 };
 
 /** Asks how the table is closed. A draft is an artwork that is not published, here as everywhere: what was typed is either saved in it or is not. */
-export function CloseTable({ onTheWay, hasTyped, added, isKeptHere, isPage, onKeep, onLeave, onSave, onDiscard }: CloseTableProps) {
+function CloseTable({ onTheWay, hasTyped, added, isKeptHere, isPage, onKeep, onLeave, onSave, onDiscard }: CloseTableProps) {
   const title =
     onTheWay > 0 ? (
       <Plural
@@ -71,8 +73,48 @@ export function CloseTable({ onTheWay, hasTyped, added, isKeptHere, isPage, onKe
   );
 }
 
+type Closing = {
+  many: ReturnType<typeof useMany>;
+  /** It is of drafts that were there before. */
+  isBegun: boolean;
+  isPage: boolean;
+  onSave: () => void;
+  /** Leaves the table, which has nothing unsaved any more. */
+  onLeave: () => void;
+};
+
+/** The question before the table is closed, and what its answers do. */
+export function useClosing({ many, isBegun, isPage, onSave, onLeave }: Closing): AskToLeave {
+  const { list, rows, draftOf, draft, onTheWay, hasTyped } = many;
+  const deleteDrafts = useDeleteDrafts((key) => list.remove(key));
+  const open = rows.filter(({ saved }) => saved === undefined);
+  const added = open.flatMap(({ key }) => {
+    const id = draftOf(key);
+    return id ? [{ key, id }] : [];
+  });
+  const leave = () => {
+    draft.discard();
+    onLeave();
+  };
+  const discard = () => {
+    if (isBegun) return leave();
+    // What has not arrived is no draft: nothing of it is to be deleted.
+    for (const { key } of open) if (!draftOf(key)) list.remove(key);
+    return added.length > 0 ? deleteDrafts.mutate(added, { onSuccess: leave }) : leave();
+  };
+  return (ways) => (
+    <CloseTable
+      {...{ ...ways, onTheWay, hasTyped, isPage }}
+      added={isBegun ? undefined : added.length}
+      isKeptHere={isDraftKept(draft.state)}
+      onSave={() => (ways.onKeep(), onSave())}
+      onDiscard={() => (ways.onKeep(), discard())}
+    />
+  );
+}
+
 /** Deletes drafts one after the other; `onDone` is told each that is gone from the table, the toast says how many were deleted. */
-export function useDeleteDrafts(onDone: (key: string) => void) {
+function useDeleteDrafts(onDone: (key: string) => void) {
   const { t } = useLingui();
   return useChange({
     async run(drafts: readonly { key: string; id: string }[], send) {

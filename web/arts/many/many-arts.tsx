@@ -12,12 +12,12 @@ import { useRefusalTexts } from '#web/arts/pictures/use-refusal-texts.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { DialogFoot } from '#web/kit/dialogs/dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
-import { type AskToLeave, isDraftKept, UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { toast } from '#web/kit/toasts/toast.ts';
 import type { BegunRow } from './begun-rows.ts';
 import { isEmpty } from './cells.ts';
-import { CloseTable, useDeleteDrafts } from './close-table.tsx';
+import { useClosing } from './close-table.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
 import { type SaveAs, stateOf } from './save-rows.ts';
@@ -50,6 +50,7 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
   // Once the page around them knows that the rows are saved: it would ask whether to leave.
   const [timesDone, setTimesDone] = useState(0);
   const done = useEffectEvent(onDone);
+  const leave = () => setTimesDone((times) => times + 1);
   useEffect(() => {
     if (timesDone === 0) return undefined;
     const timer = setTimeout(() => done());
@@ -73,36 +74,9 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
         ? t`${plural(rows.length, { one: '# draft', other: '# drafts' })} saved`
         : t`${plural(rows.length, { one: '# artwork', other: '# artworks' })} published`,
     );
-    setTimesDone((times) => times + 1);
+    leave();
   };
-  const deleteDrafts = useDeleteDrafts((key) => list.remove(key));
-  const open = rows.filter(({ saved }) => saved === undefined);
-  const added = open.flatMap(({ key }) => {
-    const id = draftOf(key);
-    return id ? [{ key, id }] : [];
-  });
-  const leaveAll = () => {
-    draft.discard();
-    setTimesDone((times) => times + 1);
-  };
-  const discardAll = () => {
-    if (begun) return leaveAll();
-    // What has not arrived is no draft: nothing of it is to be deleted.
-    for (const { key } of open) if (!draftOf(key)) list.remove(key);
-    return added.length > 0 ? deleteDrafts.mutate(added, { onSuccess: leaveAll }) : leaveAll();
-  };
-  const ask: AskToLeave = (ways) => (
-    <CloseTable
-      {...ways}
-      onTheWay={many.onTheWay}
-      hasTyped={many.hasTyped}
-      added={begun ? undefined : added.length}
-      isKeptHere={isDraftKept(draft.state)}
-      isPage={isPage}
-      onSave={() => (ways.onKeep(), void press('draft'))}
-      onDiscard={() => (ways.onKeep(), discardAll())}
-    />
-  );
+  const ask = useClosing({ many, isBegun: begun !== undefined, isPage, onSave: () => void press('draft'), onLeave: leave });
   const remove = (key: string) => (draftOf(key) ? setRemoved(key) : list.remove(key));
   const name = items.find(({ key }) => key === removed)?.name ?? '';
   return (
