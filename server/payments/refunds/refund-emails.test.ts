@@ -154,7 +154,7 @@ test('a refund says of a return that it is still open, or settles it: then its b
   };
   const seen = async () =>
     (await server.call(`GET /checkout/${id}`, { as: payable.buyer.token })).json<{ data: { problems: object[] } }>().data.problems;
-  expect(await says({})).toMatch(/^Your return of ‘[^’]+’ × 2 is still open: Ubugeni will email you whether, how/m);
+  expect(await says({})).toMatch(/^Your return of ‘[^’]+’ × 2 is still open: we’ll email you whether, how/m);
   expect(await seen()).toMatchObject([{ _id: report, isOpen: true }]);
   expect(await says({ keeps: [id] }), 'which is no return').toBe('orders.returnResolved');
   expect(await says({ keeps: [report] })).toMatch(/^You keep ‘[^’]+’ × 2: there is nothing to send back\.$/m);
