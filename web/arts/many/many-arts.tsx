@@ -63,6 +63,8 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
   });
   const press = async (as: SaveAs) => {
     setBusy(as);
+    // Those that were published before are not saved again.
+    const count = rows.filter(({ saved }) => saved !== 'published').length;
     const notSaved = await saveAll(as);
     setBusy(undefined);
     // What was typed for pictures that have not arrived is no draft yet.
@@ -71,8 +73,8 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
     draft.drop();
     toast.success(
       as === 'draft'
-        ? t`${plural(rows.length, { one: '# draft', other: '# drafts' })} saved`
-        : t`${plural(rows.length, { one: '# artwork', other: '# artworks' })} published`,
+        ? t`${plural(count, { one: '# draft', other: '# drafts' })} saved`
+        : t`${plural(count, { one: '# artwork', other: '# artworks' })} published`,
     );
     leave();
   };
@@ -155,7 +157,13 @@ type TableFootProps = {
 /** How the table is saved, and how that went. */
 function TableFoot({ isPage, busy, ready, onPress, children }: TableFootProps) {
   const Foot = isPage ? PageFoot : DialogFoot;
-  const button = (as: SaveAs) => ({ busy: busy === as, disabled: busy !== undefined && busy !== as, onClick: () => onPress(as) });
+  // On a phone all three stand in one row, above what is left.
+  const button = (as: SaveAs) => ({
+    className: 'max-sm:px-2.5',
+    busy: busy === as,
+    disabled: busy !== undefined && busy !== as,
+    onClick: () => onPress(as),
+  });
   const count = formatNumber(ready);
   return (
     <Foot>

@@ -127,6 +127,7 @@ test('once it is marked what a row lacks, the others are published without it', 
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   await requestOf('PUT /arts/{id}', 3);
   await waitFor(() => expect(address()).toBe(ARTWORKS));
+  expect(await screen.findByText('1 artwork published'), 'the other two were before').toBeTruthy();
 });
 
 const askToClose = async ({ user }: Awaited<ReturnType<typeof openTable>>) => {
