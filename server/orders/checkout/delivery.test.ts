@@ -188,11 +188,6 @@ test("an artist's CSV of orders has who brings each parcel, in words, and its nu
   const paid = await makePaidOrder(server);
   await paid.step(paid.artist, 'sent', { body: { carrier: 'moto', number: '+250788123456' } });
   const { body } = await server.call('GET /artist/orders.csv', { as: paid.artist.token });
-  const [heads = [], cells = []] = body.split('\r\n').map((row) => row.split(','));
-  const at = heads.indexOf('Carrier');
-  expect([heads.slice(at, at + 2), cells.slice(at, at + 2)]).toEqual([
-    ['Carrier', 'Tracking Number'],
-    ['Moto courier', "'+250788123456"],
-  ]);
-  expect(heads).toHaveLength(cells.length);
+  expect(body.split('\r\n')[0]).toContain(',Sent (Kigali time),Carrier,Tracking Number,Delivered (Kigali time),');
+  expect(body).toMatch(/,\d{4}-\d\d-\d\d [\d:]{8},Moto courier,'\+250788123456,,0\r\n/);
 });
