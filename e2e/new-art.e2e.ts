@@ -207,6 +207,9 @@ test('many at once on a phone: each picture has its fields beneath it, none beyo
   }
   await dialog.evaluate((element) => element.scrollTo({ top: 0 }));
   await expect(dialog.getByRole('button', { name: 'Publish all' })).toBeInViewport({ ratio: 1 });
+  await dialog.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await expect(dialog.getByRole('heading', { name: 'Add many artworks' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });
 
 test('ten photos of a phone are put up from the import page: what is the same is said once, each has its name', async ({

@@ -47,12 +47,12 @@ export const anyAmount: Range = { from: limits.priceMinFrw, to: limits.priceMaxF
 export type OfferValues = z.input<ReturnType<typeof offerForm>>;
 export type ParsedOffer = z.output<ReturnType<typeof offerForm>>;
 
-/** The amount, how many, and what is written with it; `outside` says more of an amount outside of the range than the range. */
+/** The amount, how many, and what is written with it; `outside` says more of an amount outside of the range than the range, of none that is missing. */
 export const offerForm = ({ from, to }: Range, outside?: string) => {
-  // Also of an empty field, which stands under these bounds.
-  const within = outside ?? failureTexts.amountOutside(formatNumber(from), formatNumber(to));
+  const missing = failureTexts.amountOutside(formatNumber(from), formatNumber(to));
+  const wrong = outside ?? missing;
   return z.object({
-    amount: frw(from, to, within, within),
+    amount: frw(from, to, missing, wrong),
     quantity: whole(1, limits.quantityMax, fieldMessages.quantityRange, fieldMessages.quantityRange),
     text: optionalProse(limits.reasonLength),
   });

@@ -7,6 +7,7 @@ import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { countStatements } from '#server/testing/statements/count-statements.ts';
+import { makePaidOrder } from '#server/testing/paid-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -181,4 +182,12 @@ test('phone, country and note take no statement more, a saved address one', asyn
   };
   expect(await count(async () => ({ shippingAddress, phone: '0788123456', country: 'RW', note: 'Call' }))).toBe(5);
   expect(await count(async (token) => ({ addressId: (await save(token, home))._id }))).toBe(6);
+});
+
+test("an artist's CSV of orders has who brings each parcel, in words, and its number, never a formula", async () => {
+  const paid = await makePaidOrder(server);
+  await paid.step(paid.artist, 'sent', { body: { carrier: 'moto', number: '+250788123456' } });
+  const { body } = await server.call('GET /artist/orders.csv', { as: paid.artist.token });
+  expect(body.split('\r\n')[0]).toContain(',Sent (Kigali time),Carrier,Tracking Number,Delivered (Kigali time),');
+  expect(body).toMatch(/,\d{4}-\d\d-\d\d [\d:]{8},Moto courier,'\+250788123456,,0\r\n/);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/connect.ts';
+import { carriers } from '#server/orders/items/parcels.ts';
 import { findOrderIds, type OrderChoice, type OrdersOf } from '#server/orders/find-orders.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -37,6 +38,11 @@ export const saleCells: Cells = [
   ['Refunded Frw', 'l.refunded_amount'],
 ];
 
+/** Who brings it, in the words of its page. */
+const carrierInWords = `CASE l.carrier ${Object.entries(carriers)
+  .map(([carrier, words]) => `WHEN '${carrier}' THEN '${words}'`)
+  .join(' ')} END`;
+
 const oncePaid = (column: string) => `CASE WHEN o.payment_status = 'paid' THEN ${text(column)} END`;
 
 /** The same of an artist's own lines, as `presentOwnLines` shows them: where it goes only while it is paid. */
@@ -56,6 +62,8 @@ const ownCells: Cells = [
   ['Quantity', 'l.quantity'],
   ['Line Total Frw', linePrice],
   timeColumn('Sent', 'l.sent_at'),
+  ['Carrier', carrierInWords],
+  ['Tracking Number', text('l.tracking_number')],
   timeColumn('Delivered', 'l.delivered_at'),
   ['Refunded Frw', 'l.refunded_amount'],
 ];

@@ -49,7 +49,7 @@ function ofOrder({ number, ofWorks, isReturn, ordered, more = 0, pictures }: Par
 const ofReturn = ({ kept, awaited }: Returned): string[] => [
   ...(kept ? [`You keep ${kept}: there is nothing to send back.`] : []),
   ...(awaited
-    ? [`Your return of ${awaited} is still open: Ubugeni will email you whether, how and where to send it back. Please keep it until then.`]
+    ? [`Your return of ${awaited} is still open: we’ll email you whether, how and where to send it back. Please keep it until then.`]
     : []),
 ];
 

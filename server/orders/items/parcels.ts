@@ -5,7 +5,7 @@ import { telephoneOf, trackingPageOf, writeTrackingNumber } from '#contract/trac
 type Sent = { carrier?: Carrier; tracking?: string; note?: string };
 
 /** As its page says it (web/orders/tracking/carriers.ts). */
-const carriers: Record<Carrier, string> = {
+export const carriers: Record<Carrier, string> = {
   moto: 'Moto courier',
   ritco: 'RITCO',
   volcano: 'Volcano',

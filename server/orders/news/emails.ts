@@ -241,7 +241,7 @@ export const orderEmails = {
   ...refundEmails,
   paymentReturned: (facts: OrderFacts & { news: ChargeNews }) =>
     writeToBuyer(facts, {
-      subject: `We're refunding a payment of order ${facts.number}${of(facts)}`,
+      subject: `We’re refunding a payment of order ${facts.number}${of(facts)}`,
       paragraphs: [
         storedWords(facts, 'why') ?? chargeNews[facts.news].why,
         'We’re refunding this payment. It can take a few days until your bank or mobile money provider shows it.',

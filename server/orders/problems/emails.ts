@@ -70,7 +70,7 @@ export const problemEmails = {
       title: `We’ve received your ${report}`,
       greeting: `Hello ${name},`,
       paragraphs: [
-        'Thank you for telling us. Ubugeni reads it and answers you by email, usually within two working days.',
+        'Thank you for telling us. We read it and answer you by email, usually within two working days.',
         'If you want to add something, reply to this email.',
       ],
       quote: quote(facts),

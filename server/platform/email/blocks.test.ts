@@ -33,3 +33,22 @@ test('in the dark the band keeps its teeth, and a work in a black frame its edge
   expect(html).toMatch(/<td class="band" style="[^"]*background-color:#16130f/);
   expect(html).toMatch(/<img [^>]* class="work" style="[^"]*border:1px solid transparent;box-sizing:border-box/);
 });
+
+test('what belongs together stays in one line: an amount, the number of an order, how many, and the last words of a heading', () => {
+  const subject = 'Order 1020: ‘Tray with <Nine> Rays’ × 2 have arrived';
+  const { html = '' } = writeEmail({ subject, greeting: '', paragraphs: ['Of order 1020 ‘Tile’ × 4, 1,240,000 Frw, & more.'] });
+  const kept = (part: string) => [...part.matchAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g)].map(([, text]) => text);
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? [];
+  expect(kept(heading)).toEqual(['Order 1020', 'Rays’ × 2', 'have arrived']);
+  expect(html).toContain('<title>Order 1020: ‘Tray with &lt;Nine&gt; Rays’ × 2 have arrived</title>');
+  expect(kept(/<p [^>]*>Of .*?<\/p>/.exec(html)?.[0] ?? '')).toEqual(['order 1020', '‘Tile’ × 4', '1,240,000 Frw']);
+});
+
+test('a large amount of one work takes no width of the name of another', () => {
+  const html = write([
+    { text: 'Thousand Hills', amount: '1,240,000 Frw', picture },
+    { text: 'Tile × 4', amount: '90,000 Frw', detail: 'Béatha Nyiransabimana', picture },
+  ]);
+  const [first = '', second = ''] = html.split('<table ').filter((table) => /Thousand Hills<|Tile × 4/.test(table));
+  expect([first, second].map((table) => table.split('</table>')[0]?.split('<tr>').length)).toEqual([2, 2]);
+});

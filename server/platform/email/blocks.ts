@@ -62,9 +62,16 @@ const LEAVE_MESSAGES = 'Don’t want these emails?';
 
 const escape = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
 
-/** Escaped, with telephone numbers that are not broken over two lines. */
-const escapeText = (text: string) =>
-  escape(text).replaceAll(/\+\d{1,3}(?: \d{2,4}){2,4}/g, (number) => `<span style="white-space:nowrap">${number}</span>`);
+/** What is not broken over two lines: telephone numbers, amounts, the number of an order, and how many with the word before it. */
+const WHOLE = /(\+\d{1,3}(?: \d{2,4}){2,4}|\d[\d,]* Frw|[Oo]rder \d+|\S{1,20} × \d+)/;
+/** In a heading its last two words, too: a word alone on a line is none. */
+const WHOLE_IN_HEADING = new RegExp(`${WHOLE.source.slice(0, -1)}|\\S{1,14} \\S{1,9}$)`);
+
+const escapeText = (text: string, whole = WHOLE) =>
+  text
+    .split(whole)
+    .map((part, at) => (at % 2 === 1 ? `<span style="white-space:nowrap">${escape(part)}</span>` : escape(part)))
+    .join('');
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeText(text)}</p>`;
 
@@ -76,7 +83,7 @@ export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
   const body = [
     greeting ? paragraph(greeting) : '',
     ifAny(code, writeCode),
-    ...paragraphs.map(paragraph),
+    ...paragraphs.map((text) => paragraph(text)),
     pictures.length > 0 ? `<p style="margin:0 0 16px">${pictures.map(writePicture).join(' ')}</p>` : '',
     ifAny(quote, writeQuote),
     ifAny(details, writeDetails),
@@ -89,7 +96,13 @@ export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
   const foot = leave ? `<br>${LEAVE_MESSAGES} <a href="${escape(leave.page)}" class="ash" style="color:#6b645b">Unsubscribe</a>` : '';
   return {
     ...writePlainEmail(parts),
-    html: layout({ title: escape(title), preview: escape(preview), body: body.join(''), foot }),
+    html: layout({
+      title: escape(title),
+      heading: escapeText(title, WHOLE_IN_HEADING),
+      preview: escape(preview),
+      body: body.join(''),
+      foot,
+    }),
   };
 }
 
@@ -166,10 +179,11 @@ function writeList({ title, lines, sums = [] }: EmailList): string {
       ? writeRow(line, hasPictures)
       : `<tr><td colspan="${hasPictures ? 3 : 2}" ${CELL}">${writeLine(line)}</td></tr>`,
   );
-  // A table of their own: '5,000 of 44,500 Frw' would make the column of the works' amounts as wide, and their names narrow.
-  const last = sums.map(({ label: text, amount }) => writeRow({ text, amount }, false, ';font-weight:600')).join('');
+  const last = sums.map(({ label: text, amount }) => writeRow({ text, amount }, false, ';font-weight:600'));
   const head = title ? `<p style="margin:0">${escape(title)}</p>` : '';
-  return `${head}${rows.length > 0 ? tableOf(rows.join(''), last ? '8px 0 0' : '8px 0 24px') : ''}${ifAny(last, (sum) => tableOf(sum, '0 0 24px'))}`;
+  // Each row is a table of its own: one large amount would make the column as wide beside all names, and these narrow.
+  const all = [...rows, ...last];
+  return head + all.map((row, at) => tableOf(row, `${at === 0 ? 8 : 0}px 0 ${at === all.length - 1 ? 24 : 0}px`)).join('');
 }
 
 function writeLine(line: string | { text: string; action: EmailAction; pictures?: EmailPicture[] | undefined }): string {

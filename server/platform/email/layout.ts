@@ -1,5 +1,5 @@
-/** The contents of a mail, as HTML that is escaped already. `preview` is what an inbox shows beside the title. */
-type LayoutParts = { title: string; preview: string; body: string; foot: string };
+/** The contents of a mail, as HTML that is escaped already. `heading` is the title with its marks for the page, `preview` is what an inbox shows beside the title. */
+type LayoutParts = { title: string; heading: string; preview: string; body: string; foot: string };
 
 /** Where the end that all mails have comes (foot.ts). */
 export const FOOT_MARK = '<!--foot-->';
@@ -24,7 +24,7 @@ const BAND =
 export const SIGNED = 'Ubugeni · Art from Rwanda';
 
 /** The HTML page around a mail's contents: tables and inline styles, which every mail program supports. */
-export function layout({ title, preview, body, foot }: LayoutParts): string {
+export function layout({ title, heading, preview, body, foot }: LayoutParts): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${DARK}${PHONE}</style></head>
@@ -35,7 +35,7 @@ export function layout({ title, preview, body, foot }: LayoutParts): string {
 <tr><td class="soot" style="padding:0 0 16px;font:600 26px Georgia,'Times New Roman',serif;color:#16130f">Ubugeni</td></tr>
 <tr><td class="band" style="${BAND}">&nbsp;</td></tr>
 <tr><td class="paper soot" style="padding:32px 28px 20px;background:#ffffff;border:1px solid #e4dfd6;border-top:0;font:16px/1.55 Helvetica,Arial,sans-serif;color:#16130f;word-break:break-word;overflow-wrap:anywhere">
-<h1 class="soot" style="margin:0 0 20px;text-wrap:balance;font:400 26px/1.25 Georgia,'Times New Roman',serif;color:#16130f">${title}</h1>
+<h1 class="soot" style="margin:0 0 20px;text-wrap:balance;font:400 26px/1.25 Georgia,'Times New Roman',serif;color:#16130f">${heading}</h1>
 ${body}
 </td></tr>
 <tr><td class="ash" style="padding:20px 0 0;font:13px/1.6 Helvetica,Arial,sans-serif;color:#6b645b">${SIGNED}${FOOT_MARK}${foot}</td></tr>

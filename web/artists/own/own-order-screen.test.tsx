@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { answer, refuse, requestOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
+import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { searchHits } from '#web/testing/make-admin.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -47,6 +47,20 @@ test('a cancelled work is struck and stands last among those to pack, and what i
     'once',
   ).toEqual(['Total after refunds35,000 Frw']);
   expect(left[0]?.parentElement?.previousElementSibling?.textContent).toBe('Total Price70,000 Frw');
+});
+
+test('on a phone address and phone stand above a request to cancel, and all else beneath it', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('width < 40rem') } as MediaQueryList),
+  );
+  const items = [makeOrderItem(1), makeOrderItem(2)];
+  answer('GET /checkout/{id}', { data: { ...paid, items, phone: '+250788112233', cancellation: makeCancellation() } });
+  await open(page(paid._id), { as: 'artist' });
+  const request = await screen.findByText(/asked to cancel Artwork 1/);
+  const places = ['Aline Uwase', 'KG 7 Ave, Gasabo', '+250 788 112 233', 'aline@example.com'].map((text) =>
+    Boolean(request.compareDocumentPosition(screen.getByText(text)) & Node.DOCUMENT_POSITION_PRECEDING),
+  );
+  expect(places).toEqual([true, true, true, false]);
 });
 
 test('its address is copied whole, with the phone number of whoever receives it', async () => {

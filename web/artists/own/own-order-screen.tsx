@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { useMedia } from '#web/dashboard/use-media.ts';
 import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
 import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
 import { OrderPage } from '#web/orders/page/order-page.tsx';
@@ -30,6 +31,10 @@ export default function OwnOrderScreen() {
 
 function OwnOrder({ order }: { order: OrderWithEvents }) {
   const { t } = useLingui();
+  const isPhone = useMedia('(width < 40rem)');
+  // The question takes the first screen of a phone: where the rest of the order goes stands above it.
+  const isAbove = isPhone && order.cancellation?.state === 'asked';
+  const renderBuyer = (one: Order) => <Buyer order={one} />;
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -41,6 +46,7 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
         </p>
       </div>
       <OpenProblem order={order} />
+      {isAbove ? <SaleFacts part="parcel" {...{ order, renderBuyer }} /> : null}
       <CancellationAnswer order={order} reader="artist" />
       {/* What a parcel needs stands before the works; on a desk beside them and the history. */}
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
@@ -49,7 +55,7 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
             {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
             <MessageBuyer order={order} />
           </div>
-          <SaleFacts order={order} renderBuyer={(one) => <Buyer order={one} />} />
+          <SaleFacts part={isAbove ? 'rest' : undefined} {...{ order, renderBuyer }} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1 xl:row-start-1">
           <ul className="flex flex-col border-t border-hairline">

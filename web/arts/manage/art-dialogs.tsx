@@ -77,31 +77,15 @@ export function OpenManyArts() {
 export function ManyArtsDialog() {
   const { opened, close } = useOpen('add');
   const [kind, ...drafts] = opened?.split(',') ?? [];
-  const [uploading, setUploading] = useState(0);
   return (
     <Dialog
       isOpen={kind === 'many'}
       onClose={close}
       title={drafts.length > 0 ? <Plural value={drafts.length} one="# draft" other="# drafts" /> : <Trans>Add many artworks</Trans>}
-      discardTitle={
-        uploading > 0 ? (
-          <Plural
-            value={uploading}
-            one="Close? # picture is still being uploaded and would be lost."
-            other="Close? # pictures are still being uploaded and would be lost."
-          />
-        ) : (
-          <Trans>Close without saving the table? The pictures stay as drafts.</Trans>
-        )
-      }
       className="keeps-head w-[min(calc(100vw-2rem),88rem)] max-w-[88rem] scroll-py-28"
     >
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        {drafts.length > 0 ? (
-          <DraftsTable key={opened} ids={drafts} onDone={close} />
-        ) : (
-          <ManyArts onDone={close} onUploading={setUploading} />
-        )}
+        {drafts.length > 0 ? <DraftsTable key={opened} ids={drafts} onDone={close} /> : <ManyArts onDone={close} />}
       </Suspense>
     </Dialog>
   );

@@ -180,7 +180,7 @@ test('after a lost connection the same attempt is sent again', async () => {
   await fillIn(visit);
   await visit.user.click(publish());
   expect((await screen.findAllByText('Failed to upload arts')).length).toBeGreaterThan(0);
-  expect(screen.getByText(/^We got no answer\. What you entered is kept as a draft in this browser/)).toBeTruthy();
+  expect(screen.getByText(/^We got no answer\. What you entered is kept in this browser/)).toBeTruthy();
   answer('POST /arts', { data: makeArt(1) });
   await visit.user.click(publish());
   await requestOf('POST /arts', 2);
@@ -197,7 +197,9 @@ test('without a connection a draft that is saved says so, and that what was type
   await user.type(field('Name'), 'Three Rooms');
   await screen.findByText(/^Draft saved/);
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  expect(await screen.findByText(/^You're offline\. What you entered is kept as a draft in this browser/)).toBeTruthy();
+  expect(await screen.findByText(/^You're offline\. What you entered is kept in this browser/)).toBeTruthy();
+  expect(screen.getByText(/^The draft couldn't be saved\./)).toBeTruthy();
+  expect(screen.queryByText(/^Failed to upload arts/), 'nothing was to be uploaded').toBeNull();
   stopWatching();
   isOnline.mockRestore();
 });

@@ -79,7 +79,7 @@ export function ArtForm({ art, first, isNext = false, beginAt, isBusy, failure, 
       <div className="empty:hidden sm:sticky sm:top-(--head) sm:z-10 sm:-my-1 sm:bg-paper">
         <DraftNote draft={draft} />
       </div>
-      <FormFailure>{failure === failureTexts.uploadArt ? <NoAnswer draft={draft} /> : failure}</FormFailure>
+      <FormFailure>{failure === failureTexts.uploadArt ? <NoAnswer draft={draft} isOfDraft={pressed === 'draft'} /> : failure}</FormFailure>
       <RequiredNote art={art} />
       <PicturesField pictures={pictures} error={picturesError} />
       <LikeLast {...{ form, art, isNext }} />
@@ -108,17 +108,17 @@ const RequiredNote = ({ art }: { art: Art | undefined }) =>
     </p>
   ) : null;
 
-/** The text of the catalogue, which is shown where the server said nothing: what happened and what can be done. */
-function NoAnswer({ draft: { state } }: { draft: DraftHandle }) {
+/** The text of the catalogue, which is shown where the server said nothing: what happened and what can be done. It is about an upload: of a draft that was to be saved this is said. */
+function NoAnswer({ draft: { state }, isOfDraft }: { draft: DraftHandle; isOfDraft: boolean }) {
   const isKept = state.kind === 'kept' || state.kind === 'restored';
   const isOffline = useCutConnection() !== undefined;
   return (
     <>
-      {failureTexts.uploadArt}
+      {isOfDraft ? <Trans>The draft couldn't be saved.</Trans> : failureTexts.uploadArt}
       <p>
         {isOffline ? <Trans>You're offline.</Trans> : <Trans>We got no answer.</Trans>}{' '}
         {isKept ? (
-          <Trans>What you entered is kept as a draft in this browser: press again once you're connected.</Trans>
+          <Trans>What you entered is kept in this browser: press again once you're connected.</Trans>
         ) : (
           <Trans>Press again once you're connected, and keep this page open until then.</Trans>
         )}

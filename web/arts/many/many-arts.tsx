@@ -17,6 +17,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { toast } from '#web/kit/toasts/toast.ts';
 import type { BegunRow } from './begun-rows.ts';
 import { isEmpty } from './cells.ts';
+import { useClosing } from './close-table.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
 import { type SaveAs, stateOf } from './save-rows.ts';
@@ -37,21 +38,19 @@ type ManyArtsProps = {
   isPage?: boolean;
   /** Drafts that it begins with. */
   begun?: readonly BegunRow[] | undefined;
-  /** Told how many pictures are on their way, for the question before they are left. */
-  onUploading?: ((count: number) => void) | undefined;
 };
 
 /** Up to 50 pictures become a draft each, and are filled in together. */
-export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArtsProps) {
+export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
   const { t } = useLingui();
   const many = useMany(begun);
   const { list, items, refusals, rows, write, common, writeCommon, refusedForAll, saveAll, draftOf, draft, absent } = many;
-  useToldUploads(many.onTheWay, onUploading);
   const [busy, setBusy] = useState<SaveAs>();
   const area = useRef<HTMLDivElement>(null);
   // Once the page around them knows that the rows are saved: it would ask whether to leave.
   const [timesDone, setTimesDone] = useState(0);
   const done = useEffectEvent(onDone);
+  const leave = () => setTimesDone((times) => times + 1);
   useEffect(() => {
     if (timesDone === 0) return undefined;
     const timer = setTimeout(() => done());
@@ -64,6 +63,8 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
   });
   const press = async (as: SaveAs) => {
     setBusy(as);
+    // Those that were published before are not saved again.
+    const count = rows.filter(({ saved }) => saved !== 'published').length;
     const notSaved = await saveAll(as);
     setBusy(undefined);
     // What was typed for pictures that have not arrived is no draft yet.
@@ -72,11 +73,12 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
     draft.drop();
     toast.success(
       as === 'draft'
-        ? t`${plural(rows.length, { one: '# draft', other: '# drafts' })} saved`
-        : t`${plural(rows.length, { one: '# artwork', other: '# artworks' })} published`,
+        ? t`${plural(count, { one: '# draft', other: '# drafts' })} saved`
+        : t`${plural(count, { one: '# artwork', other: '# artworks' })} published`,
     );
-    setTimesDone((times) => times + 1);
+    leave();
   };
+  const ask = useClosing({ many, isBegun: begun !== undefined, isPage, onSave: () => void press('draft'), onLeave: leave });
   const remove = (key: string) => (draftOf(key) ? setRemoved(key) : list.remove(key));
   const name = items.find(({ key }) => key === removed)?.name ?? '';
   return (
@@ -90,7 +92,7 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
         list.add([...event.dataTransfer.files]);
       }}
     >
-      <UnsavedWork isUnsaved={many.isUnsaved} draft={draft} />
+      <UnsavedWork isUnsaved={many.isUnsaved} draft={draft} ask={ask} />
       <Intro hasRows={rows.length > 0} note={<DraftNote draft={draft} />}>
         <PictureChooser most={limits.importPictures} count={items.length} error={undefined} isFlat onChoose={(files) => list.add(files)} />
       </Intro>
@@ -126,13 +128,6 @@ export function ManyArts({ onDone, isPage = false, begun, onUploading }: ManyArt
   );
 }
 
-/** Tells how many pictures are on their way, and in the end that there are none. */
-function useToldUploads(count: number, tell: ((count: number) => void) | undefined): void {
-  const told = useEffectEvent((now: number) => tell?.(now));
-  useEffect(() => told(count), [count]);
-  useEffect(() => () => told(0), []);
-}
-
 type IntroProps = { hasRows: boolean; note: ReactNode; children: ReactNode };
 
 /** What it is for, above the chooser; once there are pictures, how its table is filled and where its draft stands, beside it: the table needs the room. */
@@ -162,7 +157,13 @@ type TableFootProps = {
 /** How the table is saved, and how that went. */
 function TableFoot({ isPage, busy, ready, onPress, children }: TableFootProps) {
   const Foot = isPage ? PageFoot : DialogFoot;
-  const button = (as: SaveAs) => ({ busy: busy === as, disabled: busy !== undefined && busy !== as, onClick: () => onPress(as) });
+  // On a phone all three stand in one row, above what is left.
+  const button = (as: SaveAs) => ({
+    className: 'max-sm:px-2.5',
+    busy: busy === as,
+    disabled: busy !== undefined && busy !== as,
+    onClick: () => onPress(as),
+  });
   const count = formatNumber(ready);
   return (
     <Foot>

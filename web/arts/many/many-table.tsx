@@ -28,7 +28,7 @@ const WIDTHS: Record<Column, string> = {
   price: 'sm:w-22',
   category: 'sm:w-32',
   description: 'sm:w-38',
-  medium: 'sm:w-38',
+  medium: 'sm:w-44',
   height: 'sm:w-17',
   width: 'sm:w-17',
   year: 'sm:w-19',

@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ARTWORKS, chooser, jpeg } from '#web/testing/scenes/art-form.ts';
 import { answer, hold, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { pageOf } from '#web/testing/make-account.ts';
-import { makeArtCard } from '#web/testing/make-art.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
 import { answerDrafts, openTable } from '#web/testing/scenes/many-table.ts';
 
@@ -88,6 +88,7 @@ test('while pictures are uploaded, leaving asks and says how many would be lost'
   expect(await screen.findByText('1 of 3 pictures uploaded')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('alertdialog', { name: 'Close? 2 pictures are still being uploaded and would be lost.' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Leave without them' }), 'nothing was typed').toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   release();
   await waitFor(() => expect(screen.queryByText(/pictures uploaded/)).toBeNull());
@@ -126,4 +127,45 @@ test('once it is marked what a row lacks, the others are published without it', 
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   await requestOf('PUT /arts/{id}', 3);
   await waitFor(() => expect(address()).toBe(ARTWORKS));
+  expect(await screen.findByText('1 artwork published'), 'the other two were before').toBeTruthy();
+});
+
+const askToClose = async ({ user }: Awaited<ReturnType<typeof openTable>>) => {
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
+  await user.type(nameOf('sun.jpg'), ' over Huye');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  return within(await screen.findByRole('alertdialog', { name: 'Save before you close?' }));
+};
+
+test('closing asks in one sense of the word: what was typed is saved in the drafts', async () => {
+  const visit = await openTable(['four-springs.jpg', 'sun.jpg']);
+  const question = await askToClose(visit);
+  expect(question.getByText(/Each uploaded picture is a draft already/)).toBeTruthy();
+  await visit.user.click(question.getByRole('button', { name: 'Save as drafts and close' }));
+  await requestOf('PUT /arts/{id}', 2);
+  expect(requestsOf('PUT /arts/{id}').map(({ body }) => [body['name'], body['state']])).toContainEqual(['Sun over Huye', 'draft']);
+  await waitFor(() => expect(visit.address()).toBe(ARTWORKS));
+});
+
+test('closing deletes the drafts that the table added, where that is asked for, and nothing that was published meanwhile', async () => {
+  answer('DELETE /arts/{id}', { data: { done: true } });
+  answer('GET /arts/{id}', ({ params }) => ({
+    data: makeArt(1, { _id: params['id'] ?? '', state: params['id'] === idOf(2) ? 'published' : 'draft' }),
+  }));
+  const visit = await openTable(['four-springs.jpg', 'rain.jpg', 'sun.jpg']);
+  const question = await askToClose(visit);
+  await visit.user.click(question.getByRole('button', { name: 'Delete these 3 drafts' }));
+  await requestOf('DELETE /arts/{id}', 2);
+  await waitFor(() => expect(visit.address()).toBe(ARTWORKS));
+  expect(await screen.findByText('2 drafts deleted')).toBeTruthy();
+  expect(requestsOf('DELETE /arts/{id}').map(({ params }) => params['id'])).not.toContain(idOf(2));
+  expect(requestsOf('PUT /arts/{id}')).toEqual([]);
+});
+
+test('a cell that takes what is said for all has room for its button, whatever is written there', async () => {
+  const { user } = await openTable(['four-springs.jpg', 'sun.jpg']);
+  await user.type(screen.getByLabelText('Medium'), 'Acrylic on canvas');
+  const button = await screen.findByRole('button', { name: 'Leave empty: Medium of sun.jpg' });
+  // As exact as what gives all fields of the table their room, and later in the styles.
+  expect(button.parentElement?.className).toContain('sm:[&_.input]:pr-8');
 });

@@ -5,9 +5,9 @@ import { CloseIcon, UndoIcon } from '#web/kit/visuals/icons.tsx';
 import { CellField, type CellFieldProps } from './cell-field.tsx';
 import { LEFT_EMPTY, mayLeaveEmpty } from './cells.ts';
 
-/** Room for the button in it, and for a description while it is written (many-table.css). */
+/** Room for the button in it, over what the table gives its fields, and for a description while it is written (many-table.css). */
 function roomOf(column: CellFieldProps['column'], hasButton: boolean): string | undefined {
-  if (hasButton) return '[&_input]:pr-10 sm:[&_input]:pr-7';
+  if (hasButton) return '[&_.input]:pr-10 [&_.input]:text-ellipsis sm:[&_.input]:pr-8';
   return column === 'description' ? 'many-long' : undefined;
 }
 

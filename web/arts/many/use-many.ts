@@ -126,7 +126,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     absent: absent.map(({ name }) => name),
     /** How many are on their way: those are no drafts yet. */
     onTheWay,
-    isUnsaved: absent.length > 0 || onTheWay > 0 || items.some((item, at) => isRowUnsaved(rows[at], common, beginOf(item))),
+    ...unsavedIn(rows, items.map(beginOf), common, { absent: absent.length, onTheWay }),
   };
 }
 
@@ -139,6 +139,17 @@ const lacksSomething = ({ errors }: ManyRow) => Object.keys(errors).length > 0;
 /** Whether a row that is not saved says something else than it began with, or takes what is said for all. */
 const isRowUnsaved = ({ saved, cells: own = noCells }: Partial<ManyRow> = {}, common: Cells, begun: Cells): boolean =>
   !saved && (!isSameRow(own, begun) || !isEmpty(common));
+
+/** Whether something was typed that is not saved, and whether anything would be lost: what is on its way, too. */
+function unsavedIn(
+  rows: readonly ManyRow[],
+  begun: readonly Cells[],
+  common: Cells,
+  { absent, onTheWay }: { absent: number; onTheWay: number },
+) {
+  const hasTyped = absent > 0 || begun.some((cells, at) => isRowUnsaved(rows[at], common, cells));
+  return { hasTyped, isUnsaved: hasTyped || onTheWay > 0 };
+}
 
 /** The picture of a row and the draft that it became; undefined until it has arrived. */
 function arrivalIn(items: readonly PictureItem[], drafts: ReadonlyMap<string, string>, key: string) {

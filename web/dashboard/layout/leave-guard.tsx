@@ -20,23 +20,25 @@ const isLeaving: BlockerFunction = ({ currentLocation, nextLocation, historyActi
  * Asks before a screen with unsaved work is left by a link or by Back, or a dialog of it by Back; signing out and an ended session are not held up.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const { hasUnsaved, discardDrafts, report } = useUnsavedWork();
+  const { hasUnsaved, discardDrafts, ask, report } = useUnsavedWork();
   useNumberedEntries();
   const blocker = useBlocker((move) => isLeaving(move) && hasUnsaved);
   return (
     <UnsavedContext value={report}>
       {children}
-      {blocker.state === 'blocked' ? (
-        <DiscardQuestion
-          title={<Trans>Leave without saving?</Trans>}
-          onDiscard={() => {
-            discardDrafts?.();
-            blocker.proceed();
-          }}
-          onKeep={blocker.reset}
-          onLeaveDraft={discardDrafts && blocker.proceed}
-        />
-      ) : null}
+      {blocker.state === 'blocked'
+        ? (ask?.({ onKeep: blocker.reset, onLeave: blocker.proceed }) ?? (
+            <DiscardQuestion
+              title={<Trans>Leave without saving?</Trans>}
+              onDiscard={() => {
+                discardDrafts?.();
+                blocker.proceed();
+              }}
+              onKeep={blocker.reset}
+              onLeaveDraft={discardDrafts && blocker.proceed}
+            />
+          ))
+        : null}
     </UnsavedContext>
   );
 }

@@ -35,7 +35,7 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
   const { t } = useLingui();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { hasUnsaved, discardDrafts, report } = useUnsavedWork();
+  const { hasUnsaved, discardDrafts, ask, report } = useUnsavedWork();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     if (isOpen) show(dialog.current);
@@ -57,8 +57,9 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
     show(dialog.current);
     return setAsking(true);
   };
+  const keep = () => setAsking(false);
   const leave = () => {
-    setAsking(false);
+    keep();
     onClose();
   };
   const discard = () => {
@@ -91,14 +92,16 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
             </IconButton>
           </header>
           <UnsavedContext value={report}>{children}</UnsavedContext>
-          {isAsking ? (
-            <DiscardQuestion
-              title={discardTitle ?? (discardDrafts ? <Trans>Leave this form?</Trans> : <Trans>Discard your changes?</Trans>)}
-              onDiscard={discard}
-              onKeep={() => setAsking(false)}
-              onLeaveDraft={discardDrafts && leave}
-            />
-          ) : null}
+          {isAsking
+            ? (ask?.({ onKeep: keep, onLeave: leave }) ?? (
+                <DiscardQuestion
+                  title={discardTitle ?? (discardDrafts ? <Trans>Leave this form?</Trans> : <Trans>Discard your changes?</Trans>)}
+                  onDiscard={discard}
+                  onKeep={keep}
+                  onLeaveDraft={discardDrafts && leave}
+                />
+              ))
+            : null}
         </div>
       )}
     </dialog>

@@ -54,8 +54,11 @@ test('a buyer does not offer more than the artist asks: it is refused at the amo
   const { user } = await open('/cart#offers', { as: 'customer' });
   await user.click((await card()).getByRole('button', { name: 'Counter the offer for Artwork 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Answer with another amount' }));
-  await user.type(form.getByRole('textbox', { name: /^Amount/ }), '24000');
   await user.click(form.getByRole('button', { name: 'Send' }));
+  const amount = form.getByRole('textbox', { name: /^Amount/ });
+  expect(await form.findByText('Please enter a whole amount from 12,500 to 23,000 Frw.'), 'what is missing').toBeTruthy();
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  await user.type(amount, '24000');
   const why = 'Jean Bosco asks for 23,000 Frw. Accept that, or enter a whole amount from 12,500 to 23,000 Frw.';
   expect(await form.findByText(why)).toBeTruthy();
 });

@@ -1,6 +1,3 @@
-/** Of the lines of a label the town, which tells parcels apart; a text of one line is whole, as it may end with anything. */
-export const placeOf = (address: string): string => address.split('\n').at(-1) ?? '';
-
 /** Where an order goes, in one form: the street first, then the place. A label may begin with who receives it: the buyer's name stands in the row already, another one behind. */
 export function addressOf(address: string, buyer: string): string {
   const [first = '', ...others] = address.split('\n').map((line) => line.trim());

@@ -11,7 +11,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { itemsLeft } from '#web/orders/named-works.ts';
 import { deliveryOf, hadArrived } from '#web/orders/state/shipments.ts';
-import { addressOf, placeOf } from './order-address.ts';
+import { addressOf } from './order-address.ts';
 import { WorkPictures, WorksOf, worksToSend } from './order-works.tsx';
 import { dueItems, toSendFirst } from './sales.ts';
 import { isRefundUnderWay, OrderBadges, TotalCell, usePaymentWord, useStateWords } from './order-messages.tsx';
@@ -57,7 +57,7 @@ export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellP
     >
       {buyer}
       {hasWorks && order.shippingAddress ? (
-        <span className="text-ash max-sm:hidden xl:hidden"> · {placeOf(order.shippingAddress)}</span>
+        <span className="text-ash max-sm:hidden xl:hidden"> · {addressOf(order.shippingAddress, order.user.name)}</span>
       ) : null}
     </Lines>
   );
@@ -225,7 +225,8 @@ export function useOrderColumns({ hasPictures = false } = {}) {
       header: t`Name Of Products`,
       renderCell: (order: Order) => (
         <div className="flex items-center gap-2">
-          {hasPictures ? <WorkPictures items={toSendFirst(order).slice(0, 1)} /> : null}
+          {/* Beside the menu of the narrowest wide window the names need the room. */}
+          {hasPictures ? <WorkPictures items={toSendFirst(order).slice(0, 1)} className="xl:max-[90rem]:hidden" /> : null}
           <div className="min-w-0">
             <WorksOf order={order} />
           </div>

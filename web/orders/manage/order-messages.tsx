@@ -146,11 +146,11 @@ export function PaymentTexts({ order: { payment } }: { order: Order }) {
 
 type TotalCellProps = {
   order: Order;
-  /** On a narrow screen, for what is left of it. */
+  /** For what is left of it. */
   hasRoom: boolean;
 };
 
-/** What was ordered for, and beneath what was refunded of it. On a narrow screen, where a row has two lines, in the line of the sum: what is left, or smaller, as a mere number, what was refunded. */
+/** What was ordered for, and of what was refunded in part what is left: beneath it of what, on a narrow screen, where a row has two lines, in its line. Without room for that, what was refunded, there as a mere number. */
 export function TotalCell({ order, hasRoom }: TotalCellProps) {
   const { totalPrice, payment } = order;
   const { refundedAmount } = payment;
@@ -159,7 +159,14 @@ export function TotalCell({ order, hasRoom }: TotalCellProps) {
   const refunded = formatNumber(refundedAmount);
   const word = <span className="sr-only"> {isRefundUnderWay(order) ? <Trans>on its way back</Trans> : <Trans>refunded</Trans>}</span>;
   const isPart = refundedAmount < totalPrice;
-  const isLeftSaid = hasRoom && isPart;
+  if (hasRoom && isPart) {
+    const leftOf = <Trans>left of {total}</Trans>;
+    return (
+      <Lines beneath={<span className="text-[0.6875rem] max-xl:hidden">{leftOf}</span>}>
+        <Price amountFrw={totalPrice - refundedAmount} /> <span className="text-[0.6875rem] text-ash xl:hidden">{leftOf}</span>
+      </Lines>
+    );
+  }
   return (
     <Lines
       beneath={
@@ -169,27 +176,11 @@ export function TotalCell({ order, hasRoom }: TotalCellProps) {
         </span>
       }
     >
-      {isLeftSaid ? (
-        <>
-          <span className="max-xl:hidden">
-            <Price amountFrw={totalPrice} />
-          </span>
-          <span className="xl:hidden">
-            <Price amountFrw={totalPrice - refundedAmount} />{' '}
-            <span className="text-[0.6875rem] text-ash">
-              <Trans>left of {total}</Trans>
-            </span>
-          </span>
-        </>
-      ) : (
-        <>
-          <Price amountFrw={totalPrice} />{' '}
-          <span className={classNames('text-[0.6875rem] text-ash', hasRoom ? 'xl:hidden' : 'sm:hidden')}>
-            −{refunded}
-            {word}
-          </span>
-        </>
-      )}
+      <Price amountFrw={totalPrice} />{' '}
+      <span className={classNames('text-[0.6875rem] text-ash', hasRoom ? 'xl:hidden' : 'sm:hidden')}>
+        −{refunded}
+        {word}
+      </span>
     </Lines>
   );
 }

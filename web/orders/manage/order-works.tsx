@@ -32,28 +32,35 @@ type AndMoreProps = {
   all: readonly ReactNode[];
   /** How many behind the first are as it is, such as to be sent; what is not is named behind these. All where it is not said. */
   alike?: number;
+  /** What is not as the first is somebody's to decide: it is named before what is, of which the end may be cut. */
+  isOtherFirst?: boolean;
 };
 
 /** The first of several names of an order, and beneath the other, or how many more and which: joined in one line they were cut behind the first, as if it were all. */
-export function AndMore({ all: [first, ...others], alike = others.length }: AndMoreProps) {
+export function AndMore({ all: [first, ...others], alike = others.length, isOtherFirst = false }: AndMoreProps) {
   const { t } = useLingui();
   if (others.length === 0) return <span className="list-line">{first}</span>;
   const count = t`${plural(alike, { one: 'and # more', other: 'and # more' })}`;
   const more = inOneLine(others.slice(0, alike));
   const also = inOneLine(others.slice(alike));
+  const same =
+    alike === 1 ? (
+      <Trans>and {more}</Trans>
+    ) : alike > 1 ? (
+      <Trans>
+        {count}: {more}
+      </Trans>
+    ) : null;
+  const other = also.length > 0 ? <Trans>also {also}</Trans> : null;
+  const [before, after] = isOtherFirst ? [other, same] : [same, other];
   return (
     <div className="list-cut">
       <Lines
         beneath={
           <>
-            {alike === 1 ? <Trans>and {more}</Trans> : null}
-            {alike > 1 ? (
-              <Trans>
-                {count}: {more}
-              </Trans>
-            ) : null}
-            {alike > 0 && also.length > 0 ? ' · ' : null}
-            {also.length > 0 ? <Trans>also {also}</Trans> : null}
+            {before}
+            {before && after ? ' · ' : null}
+            {after}
           </>
         }
       >
@@ -80,6 +87,7 @@ export const WorksOf = ({ order }: { order: Order }) => (
       <NameOf key={item._id} item={item} />
     ))}
     alike={alikeFirst(order)}
+    isOtherFirst={order.cancellation?.state === 'asked'}
   />
 );
 

@@ -97,27 +97,34 @@ export function PrintSlips({ order }: { order: Order }) {
   );
 }
 
+type Facts = [string, ReactNode][];
+type SaleFactsProps = { order: Order } & Pick<SaleDialogProps, 'renderBuyer'> & {
+    /** What a parcel needs, or what else there is; all by default. */
+    part?: 'parcel' | 'rest' | undefined;
+  };
+
 /** Who bought it, where it goes, what was paid. */
-export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDialogProps, 'renderBuyer'>) {
+export function SaleFacts({ order, renderBuyer, part }: SaleFactsProps) {
   const { t } = useLingui();
   const { phone, note, totalPrice, payment } = order;
-  const facts: [string, ReactNode][] = [
+  const parcel: Facts = [
     [t`Buyer`, renderBuyer?.(order) ?? order.user.name],
-    // What a parcel needs comes first.
     [t`Address`, <DeliveryAddress key="address" order={order} />],
-    ...(phone ? [[t`Phone`, <Phone key="phone" phone={phone} />] satisfies [string, ReactNode]] : []),
-    ...(note ? [[t`Note`, note] satisfies [string, ReactNode]] : []),
+    ...(phone ? ([[t`Phone`, <Phone key="phone" phone={phone} />]] satisfies Facts) : []),
+    ...(note ? ([[t`Note`, note]] satisfies Facts) : []),
+  ];
+  const rest: Facts = [
     [t`Email`, order.user.email ? <Email key="email" email={order.user.email} /> : null],
     [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
     [t`Paid`, <PaymentTexts key="paid" order={order} />],
     [t`Total Price`, <Price key="total" amountFrw={totalPrice} />],
     ...(payment.refundedAmount > 0
-      ? [[t`Total after refunds`, <Price key="left" amountFrw={totalPrice - payment.refundedAmount} />] satisfies [string, ReactNode]]
+      ? ([[t`Total after refunds`, <Price key="left" amountFrw={totalPrice - payment.refundedAmount} />]] satisfies Facts)
       : []),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm max-sm:gap-y-2 sm:grid-cols-2">
-      {facts.map(([name, value]) => (
+      {[...(part === 'rest' ? [] : parcel), ...(part === 'parcel' ? [] : rest)].map(([name, value]) => (
         <div key={name} className="min-w-0 max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)]">
           <dt className="text-ash">{name}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
