@@ -102,7 +102,8 @@ function Who({ page: { person, blocked, orders } }: { page: PersonPage }) {
           {orders.total > 0 ? (
             <>
               {' · '}
-              <Plural value={orders.total} one="# order" other="# orders" /> · <Trans>{paid} paid</Trans>
+              <Plural value={orders.counts.paid} one="# paid order" other="# paid orders" />
+              {orders.counts.paid > 0 ? ` · ${paid}` : null}
             </>
           ) : null}
           {orders.lastPaidAt ? (
