@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countryName } from '#contract/countries.ts';
+import { formatFrw } from '#contract/format.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Person } from '#contract/accounts.ts';
 import { doesPart } from '#contract/staff.ts';
@@ -82,10 +83,12 @@ function useBoughtColumn(): ListColumn<Person> {
     renderCell: ({ bought }) =>
       bought && bought.orders > 0 ? (
         <>
-          <span className="list-line">{t`${plural(bought.orders, { one: '# paid order', other: '# paid orders' })}`}</span>
+          <span className="list-line list-wide">{t`${plural(bought.orders, { one: '# paid order', other: '# paid orders' })}`}</span>
           <span className="list-line list-wide text-ash">
             <Price amountFrw={bought.total} />
           </span>
+          {/* Where they have no head, and one line. */}
+          <span className="text-ash xl:hidden">{t`${bought.orders} paid: ${formatFrw(bought.total)}`}</span>
         </>
       ) : (
         <span className="text-ash">—</span>

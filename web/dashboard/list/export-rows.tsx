@@ -35,7 +35,12 @@ export function ExportRows({ sheet: { call, query, idsOf }, label, ids }: Export
       onClick={() => save.mutate({ call, parts, about: ids ? 'selected' : aboutOf(query) })}
     >
       <DownloadIcon className="size-5" />
-      <Trans>Export CSV</Trans>
+      {/* On a phone it shares the line of the title with what the screen is there for. */}
+      <span>
+        <Trans>
+          <span className="max-sm:hidden">Export</span> CSV
+        </Trans>
+      </span>
     </Button>
   );
 }
