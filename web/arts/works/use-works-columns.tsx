@@ -140,9 +140,16 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
             ) : (
               // Smaller, so that a medium of some words is whole.
               <span className="xl:text-[0.75rem]">
-                {owner ? <span className="xl:hidden">{owner} · </span> : null}
+                {owner ? <span className="max-sm:hidden xl:hidden">{owner} · </span> : null}
                 {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
                 <Kind art={art} isFirst={!state} />
+                {/* On a phone behind what it is, which was cut. */}
+                {owner ? (
+                  <span className="sm:hidden">
+                    {state || art.category ? ' · ' : null}
+                    {owner}
+                  </span>
+                ) : null}
               </span>
             )
           }
