@@ -63,7 +63,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
       header: t`Added`,
       renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
       sorts: { descending: 'newest' },
-      width: 'w-24',
+      width: 'w-23',
     },
     {
       header: t`Action`,
@@ -87,7 +87,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
         </div>
       ),
       // On a phone two lines: a row opens the artwork, and what is selected has its acts at the foot of the window.
-      width: 'w-54',
+      width: 'w-51',
       isOnTablet: true,
     },
   ];

@@ -34,7 +34,7 @@ export function ExportRows({ sheet: { call, query, idsOf }, label, ids }: Export
       aria-label={label}
       onClick={() => save.mutate({ call, parts, about: ids ? 'selected' : aboutOf(query) })}
     >
-      <DownloadIcon className="size-5" />
+      <DownloadIcon className="size-5 max-sm:hidden" />
       {/* On a phone it shares the line of the title with what the screen is there for. */}
       <span>
         <Trans>
