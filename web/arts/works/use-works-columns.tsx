@@ -143,13 +143,7 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
                 {owner ? <span className="max-sm:hidden xl:hidden">{owner} · </span> : null}
                 {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
                 <Kind art={art} isFirst={!state} />
-                {/* On a phone behind what it is, which was cut. */}
-                {owner ? (
-                  <span className="sm:hidden">
-                    {state || art.category ? ' · ' : null}
-                    {owner}
-                  </span>
-                ) : null}
+                <OwnerBehind owner={owner} parts={[state, art.category]} />
               </span>
             )
           }
@@ -158,6 +152,17 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
         </Lines>
       </div>
     </div>
+  );
+}
+
+/** On a phone whose it is stands behind what it is, which was cut. */
+function OwnerBehind({ owner, parts }: { owner: string | undefined; parts: readonly ReactNode[] }) {
+  if (!owner) return null;
+  return (
+    <span className="sm:hidden">
+      {parts.some(Boolean) ? ' · ' : null}
+      {owner}
+    </span>
   );
 }
 

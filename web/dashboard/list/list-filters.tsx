@@ -122,7 +122,7 @@ export function ListFilters({
         // What is pressed are the buttons and fields in it, which are there for the keyboard too.
         onClickCapture={notePress}
         onChangeCapture={notePress}
-        data-many={hasManyChips(filters) ? '' : undefined}
+        data-many={markOf(hasManyChips(filters))}
         className="list-chips flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
       >
         {isSearchAlone ? null : search}
