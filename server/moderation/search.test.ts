@@ -69,10 +69,10 @@ test('the first page says how many of each kind were kept and are hidden, withou
       counts: Record<'shown' | 'hidden', Record<string, number>>;
     }>();
   const before = await read('');
-  const make = () => makeWords(server.services.db, 'reviews', { by: author, artId: art.id, article: '', text: 'Words' });
+  const make = () => makeWords(server.services.db, 'questions', { by: author, artId: art.id, article: '', text: 'Words' });
   const [kept, hidden] = [await make(), await make()];
-  await server.call(`POST /admin/moderation/reviews/${kept}/restore`, { as: admin.token });
-  await hide('reviews', hidden, 'Rude');
+  await server.call(`POST /admin/moderation/questions/${kept}/restore`, { as: admin.token });
+  await hide('questions', hidden, 'Rude');
   const { answer, statements } = await countStatements(server.services.db, () =>
     server.call(`GET /admin/moderation?search=${mark}none&state=hidden`, { as: admin.token }),
   );
@@ -80,10 +80,10 @@ test('the first page says how many of each kind were kept and are hidden, withou
   expect(data).toEqual([]);
   const { shown, hidden: taken } = before.counts;
   expect(counts).toEqual({
-    shown: { ...shown, reviews: (shown['reviews'] ?? 0) + 1 },
-    hidden: { ...taken, reviews: (taken['reviews'] ?? 0) + 1 },
+    shown: { ...shown, questions: (shown['questions'] ?? 0) + 1 },
+    hidden: { ...taken, questions: (taken['questions'] ?? 0) + 1 },
   });
-  expect(statements.filter((text) => text.includes('reviews'))).toHaveLength(1);
+  expect(statements.filter((text) => text.includes('questions'))).toHaveLength(1);
   expect((await server.call(`GET /admin/moderation?cursor=${kept}`, { as: admin.token })).json().counts).toBeUndefined();
 });
 

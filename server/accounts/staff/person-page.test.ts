@@ -114,7 +114,7 @@ test('an order that was never paid is not the last that was', async () => {
     const { order } = await makeOrder(server.services.db, { buyerId: person.id, arts: [await makeArt(server.services.db)] });
     await sql(`UPDATE orders SET ${state} WHERE id = $1`, [order.id]);
   };
-  await end("status = 'cancelled'");
+  await end("status = 'cancelled', cancelled_at = now()");
   await end("payment_status = 'paid', paid_at = now()");
   await end("payment_status = 'refunded', paid_at = now(), refunded_amount = total_price");
   const { orders } = (await server.call(`GET /admin/people/${person.id}`, { as: support.token })).json().data;
