@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { filterText, Id, idList, optionalProse, pageQuery, prose, Time, TimeSort } from './schemas.ts';
+import { filterText, Id, idList, optionalProse, Page, pageQuery, prose, Time, TimeSort } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** What people write in public, and staff may hide. */
@@ -50,6 +50,13 @@ export const Moderated = z.object({
   createdAt: Time,
 });
 export type Moderated = z.infer<typeof Moderated>;
+
+const ofKinds = z.record(QueuedKind, z.number());
+/** How many of each kind the staff kept, and how many they hid, each at most `WAITING_COUNTED_MOST`. */
+export const DecidedCounts = z.object({ shown: ofKinds, hidden: ofKinds });
+export type DecidedCounts = z.infer<typeof DecidedCounts>;
+/** The answer of GET /admin/moderation; `counts` on a first page, whatever it is narrowed to. */
+export const ModerationPage = z.object({ data: z.array(Moderated), page: Page, counts: z.optional(DecidedCounts) });
 
 /** What hiding or showing answers: `undo` takes it back for 10 minutes (POST …/undo); null where nothing was changed. */
 export const DecidedWords = z.extend(Moderated, { undo: z.nullable(Id) });

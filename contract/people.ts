@@ -67,6 +67,9 @@ export const NearQuery = z.object({ search: z.string().check(z.maxLength(limits.
 export const NearPerson = z.object({ _id: Id, name: z.string(), role: Role });
 export type NearPerson = z.infer<typeof NearPerson>;
 
+/** Why the staff hid a text, perhaps without a word, who and when; null while it is shown. */
+const HiddenBecause = z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), at: Time }));
+
 const several = <T extends z.ZodMiniType>(schema: T) => z.object({ total: z.number(), latest: z.array(schema) });
 
 /** An order on the page of its buyer, or of one of its artists, with this one's works alone. */
@@ -98,6 +101,8 @@ export const PersonPage = z.object({
   blocked: z.nullable(z.object({ since: Time, reason: z.nullable(z.string()) })),
   orders: z.object({
     ...several(PersonOrder).shape,
+    /** Each of them once: paid, as the list of people counts them, refunded whole or about to be, ended without a payment, and not paid yet. */
+    counts: z.object({ paid: z.number(), refunded: z.number(), cancelled: z.number(), unpaid: z.number() }),
     /** What they paid and was not refunded, in Frw. */
     paid: z.number(),
     /** What they got back, in Frw. */
@@ -115,8 +120,19 @@ export const PersonPage = z.object({
       slug: z.string(),
       stars: z.number(),
       text: z.string(),
-      /** Why the staff hid it, perhaps without a word, who and when; null while it is shown. */
-      hidden: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), at: Time })),
+      hidden: HiddenBecause,
+      createdAt: Time,
+    }),
+  ),
+  /** What they asked about artworks, where everybody reads it. */
+  questions: several(
+    z.object({
+      _id: Id,
+      art: z.string(),
+      slug: z.string(),
+      text: z.string(),
+      isAnswered: z.boolean(),
+      hidden: HiddenBecause,
       createdAt: Time,
     }),
   ),

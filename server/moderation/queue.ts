@@ -1,6 +1,13 @@
 import { and, or, type SQL, sql } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
-import { type Moderated, ModeratedKind, type ModerationState, type QueuedKind, type QueueState } from '#contract/moderation.ts';
+import {
+  type DecidedCounts,
+  type Moderated,
+  ModeratedKind,
+  type ModerationState,
+  type QueuedKind,
+  type QueueState,
+} from '#contract/moderation.ts';
 import { ID_PATTERN } from '#contract/ids.ts';
 import type { TimeSort } from '#contract/schemas.ts';
 import { queueWords, readSaid } from '#contract/shown-words.ts';
@@ -12,6 +19,7 @@ import { eitherPage } from '#server/database/lists/either-page.ts';
 import { hasWords } from '#server/database/lists/like-pattern.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import type { ModeratedSources } from '#server/platform/moderated.ts';
+import { decidedCounts } from './decided-counts.ts';
 
 export type QueueFilters = {
   limit: number;
@@ -22,6 +30,8 @@ export type QueueFilters = {
   search?: string | undefined;
   /** Those that were selected. */
   ids?: readonly string[] | undefined;
+  /** Whether the first page says how many of each kind were decided. */
+  isCounted?: boolean;
 };
 
 type Found = {
@@ -46,7 +56,7 @@ export async function findQueue(
   db: Queryable,
   sources: ModeratedSources,
   filters: QueueFilters,
-): Promise<{ data: Moderated[]; next: string | null }> {
+): Promise<{ data: Moderated[]; next: string | null; counts?: DecidedCounts | undefined }> {
   const kinds = filters.kind ? [filters.kind] : [...ModeratedKind.options, 'reports' as const];
   const isRanked = filters.state === 'undecided';
   const placeOf = isRanked ? rankedPlace(sources, filters.cursor) : () => ({ after: readIdCursor(filters.cursor) });
@@ -58,11 +68,16 @@ export async function findQueue(
   });
   if (parts.length === 0) return { data: [], next: null };
   const ranks = isRanked ? sql`state = 'new',` : sql``;
-  const { rows } = await db.execute<Found>(
-    sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS queue ORDER BY ${ranks} id ${direction(filters)} LIMIT ${filters.limit + 1}`,
+  const counts = filters.isCounted && !filters.cursor ? decidedCounts(sources) : sql`NULL::json`;
+  const order = sql`ORDER BY ${ranks} id ${direction(filters)}`;
+  // What is counted stands beside no row, too.
+  const { rows } = await db.execute<(Found | { id: null }) & { counts: DecidedCounts | null }>(
+    sql`SELECT queue.*, counted.counts FROM (SELECT ${counts} AS counts) AS counted LEFT JOIN (
+      SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS every ${order} LIMIT ${filters.limit + 1}) AS queue ON true ${order}`,
   );
-  const page = cutPageBy(rows, filters.limit, ({ id, state }) => (isRanked ? writeCursor(`${state} ${id}`) : id));
-  return { data: page.rows.map((row) => present(sources, row)), next: page.next };
+  const found = rows.filter((row) => row.id !== null);
+  const page = cutPageBy(found, filters.limit, ({ id, state }) => (isRanked ? writeCursor(`${state} ${id}`) : id));
+  return { data: page.rows.map((row) => present(sources, row)), next: page.next, counts: rows[0]?.counts ?? undefined };
 }
 
 /** The filters, and the id after which the rows of a kind begin. */

@@ -29,8 +29,8 @@ export function publicWordsRoutes(app: FastifyInstance, services: Services, { mo
   const { db } = services;
   const moderation = { services, sources };
   serve(app, 'GET /admin/moderation', async ({ query }) => {
-    const { data, next } = await findQueue(db, sources, query);
-    return { data, page: { next, total: null } };
+    const { data, next, counts } = await findQueue(db, sources, { ...query, isCounted: true });
+    return { data, page: { next, total: null }, counts };
   });
 
   serve(app, 'GET /admin/moderation.csv', ({ query, ...http }) => sendSheet(db, http, queueSheet(db, sources, query)));

@@ -4,6 +4,7 @@ import { formatDate } from '#contract/format.ts';
 import type { Moderated } from '#contract/moderation.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
+import { countStatements } from '#server/testing/statements/count-statements.ts';
 import { countReads } from '#server/testing/statements/count-reads.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeWords } from './make-words.ts';
@@ -59,6 +60,31 @@ test('a text is found by its kind, state and day, as its row shows them', async 
   await hide('reviews', id, 'Rude');
   expect([await search(`hidden ${mark}said`), await search(`new ${mark}said`)]).toEqual([[id], []]);
   expect(await search('hidden review')).toContain(id);
+});
+
+test('the first page says how many of each kind were kept and are hidden, without a statement more, also where it has no row', async () => {
+  const read = async (more: string) =>
+    (await server.call(`GET /admin/moderation?search=${mark}none${more}`, { as: admin.token })).json<{
+      data: Moderated[];
+      counts: Record<'shown' | 'hidden', Record<string, number>>;
+    }>();
+  const before = await read('');
+  const make = () => makeWords(server.services.db, 'questions', { by: author, artId: art.id, article: '', text: 'Words' });
+  const [kept, hidden] = [await make(), await make()];
+  await server.call(`POST /admin/moderation/questions/${kept}/restore`, { as: admin.token });
+  await hide('questions', hidden, 'Rude');
+  const { answer, statements } = await countStatements(server.services.db, () =>
+    server.call(`GET /admin/moderation?search=${mark}none&state=hidden`, { as: admin.token }),
+  );
+  const { data, counts } = answer.json();
+  expect(data).toEqual([]);
+  const { shown, hidden: taken } = before.counts;
+  expect(counts).toEqual({
+    shown: { ...shown, questions: (shown['questions'] ?? 0) + 1 },
+    hidden: { ...taken, questions: (taken['questions'] ?? 0) + 1 },
+  });
+  expect(statements.filter((text) => text.includes('questions'))).toHaveLength(1);
+  expect((await server.call(`GET /admin/moderation?cursor=${kept}`, { as: admin.token })).json().counts).toBeUndefined();
 });
 
 test('a comment is found by the title of its article, the new one once that is changed', async () => {

@@ -44,7 +44,6 @@ const personActs: PersonAct[] = [
     allows: ({ _id }, { identity }) => _id !== identity,
     to: ({ _id }, at) => screens.chat(_id, undefined, at === 'admin' ? screens.adminChats : screens.artistChats),
   },
-  { label: (name) => msg`Block ${name}`, isFor: isStaff, allows: (hit, me) => mayBlock(hit, me) && !hit.blocked, to: asking('block') },
   { label: (name) => msg`Unblock ${name}`, isFor: isStaff, allows: (hit, me) => mayBlock(hit, me) && hit.blocked, to: asking('block') },
   { label: (name) => msg`Edit ${name}`, isFor: isStaff, allows: mayChange, to: asking('edit') },
   { label: (name) => msg`Sign out ${name}`, isFor: isStaff, allows: mayChange, to: asking('signOut') },
@@ -54,6 +53,8 @@ const personActs: PersonAct[] = [
     allows: ({ blocked }) => !blocked,
     to: asking('role'),
   },
+  // What is wanted least stands last.
+  { label: (name) => msg`Block ${name}`, isFor: isStaff, allows: (hit, me) => mayBlock(hit, me) && !hit.blocked, to: asking('block') },
 ];
 
 export const accountsArea = {

@@ -14,14 +14,19 @@ type ScreenTitleProps = {
 /** The title of a dashboard screen, next to actions on the whole screen. */
 export function ScreenTitle({ title, tab = title, isBeside = false, children }: ScreenTitleProps) {
   return (
-    <header className={classNames('flex items-center justify-between gap-x-4 gap-y-2', isBeside ? 'max-sm:items-start' : 'flex-wrap')}>
+    <header
+      className={classNames(
+        'flex items-center justify-between gap-x-4 gap-y-2 max-sm:gap-x-2',
+        isBeside ? 'max-sm:items-start' : 'flex-wrap',
+      )}
+    >
       <Head title={tab} canonical={null} />
-      <h2 className="min-w-0 text-2xl wrap-anywhere">{title}</h2>
-      {/* On a phone what the screen is there for comes first. */}
+      <h2 className="min-w-0 text-2xl wrap-anywhere max-sm:text-xl">{title}</h2>
+      {/* On a phone they share its line, and what the screen is there for comes first. */}
       {children ? (
         <div
           className={classNames(
-            'flex flex-wrap items-center gap-2 sm:gap-3 max-sm:[&>.button]:px-2.5 max-sm:[&>.button]:text-sm max-sm:[&>.button-primary]:order-first',
+            'flex flex-wrap items-center gap-2 sm:gap-3 max-sm:[&>.button]:px-2 max-sm:[&>.button]:text-sm max-sm:[&>.button-primary]:order-first',
             isBeside && 'flex-none',
           )}
         >

@@ -11,6 +11,7 @@ export const makePersonPage = (changes: Partial<PersonPage> = {}): PersonPage =>
   blocked: null,
   orders: {
     total: 12,
+    counts: { paid: 9, refunded: 0, cancelled: 2, unpaid: 1 },
     paid: 60_000,
     refunded: 0,
     lastPaidAt: '2026-11-17T12:00:00.000Z',
@@ -34,6 +35,7 @@ export const makePersonPage = (changes: Partial<PersonPage> = {}): PersonPage =>
   sales: { ...none, earned: 0 },
   works: none,
   reviews: none,
+  questions: none,
   removed: none,
   messages: none,
   reports: none,

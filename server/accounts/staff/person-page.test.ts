@@ -96,6 +96,10 @@ test('a hidden artwork stands there as long as it is hidden, and hidden question
   for (const table of ['questions', 'blog_comments']) await sql(`UPDATE ${table} SET ${hide} WHERE author_id = $1`, [artist.id, boss.id]);
   const { total, latest } = await removed();
   expect(total).toBe(3);
+  // What they asked is on their page while it is hidden, too.
+  const { questions } = (await server.call(`GET /admin/people/${artist.id}`, { as: boss.token })).json().data;
+  const asked = { art: art.name, slug: art.slug, text: 'Hm', isAnswered: false, hidden: { reason: 'Advertising', by: 'Grace Uwera' } };
+  expect(questions).toMatchObject({ total: 1, latest: [asked] });
   expect(latest).toContainEqual(expect.objectContaining({ kind: 'question', about: art.name, slug: art.slug, reason: 'Advertising' }));
   expect(latest).toContainEqual(expect.objectContaining({ kind: 'comment', about: 'an-article', slug: 'an-article', by: 'Grace Uwera' }));
 });
@@ -105,7 +109,19 @@ test('an order that was never paid is not the last that was', async () => {
   const person = await server.person({ email: 'unpaid.page@example.com', verifiedEmail: 'unpaid.page@example.com' });
   await makeOrder(server.services.db, { buyerId: person.id, arts: [await makeArt(server.services.db)] });
   const { data } = (await server.call(`GET /admin/people/${person.id}`, { as: support.token })).json();
-  expect(data.orders).toMatchObject({ total: 1, paid: 0, lastPaidAt: null });
+  expect(data.orders).toMatchObject({ total: 1, paid: 0, lastPaidAt: null, counts: { paid: 0, refunded: 0, cancelled: 0, unpaid: 1 } });
+  const end = async (state: string) => {
+    const { order } = await makeOrder(server.services.db, { buyerId: person.id, arts: [await makeArt(server.services.db)] });
+    await sql(`UPDATE orders SET ${state} WHERE id = $1`, [order.id]);
+  };
+  await end("status = 'cancelled', cancelled_at = now()");
+  await end("payment_status = 'paid', paid_at = now()");
+  await end("payment_status = 'refunded', paid_at = now(), refunded_amount = total_price");
+  const { orders } = (await server.call(`GET /admin/people/${person.id}`, { as: support.token })).json().data;
+  expect(orders).toMatchObject({ total: 4, counts: { paid: 1, refunded: 1, cancelled: 1, unpaid: 1 } });
+  // As the list of people has it.
+  const listed = (await server.call('GET /users?search=unpaid.page', { as: support.token })).json().data;
+  expect(listed).toMatchObject([{ bought: { orders: 1, total: orders.paid } }]);
 });
 
 test('the orders of a person say what waits in them, as the list of orders does', async () => {

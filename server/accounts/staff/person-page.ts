@@ -106,6 +106,11 @@ const boughtBy = (id: string) => sql`${several(
     sql`true`,
   )} FROM orders o WHERE o.user_id = ${id} ORDER BY o.id DESC`,
 )} || (SELECT jsonb_build_object(
+    'counts', jsonb_build_object(
+      'paid', count(*) FILTER (WHERE payment_status = 'paid'),
+      'refunded', count(*) FILTER (WHERE payment_status IN ('refund_due', 'refunded')),
+      'cancelled', count(*) FILTER (WHERE payment_status NOT IN ('paid', 'refund_due', 'refunded') AND status = 'cancelled'),
+      'unpaid', count(*) FILTER (WHERE payment_status NOT IN ('paid', 'refund_due', 'refunded') AND status <> 'cancelled')),
     'paid', coalesce(sum(total_price - refunded_amount) FILTER (WHERE payment_status IN ('paid', 'refunded')), 0)::bigint,
     'refunded', coalesce(sum(refunded_amount), 0)::bigint,
     'lastPaidAt', ${wireTime(sql`max(created_at) FILTER (WHERE payment_status IN ('paid', 'refund_due', 'refunded'))`)}
@@ -123,6 +128,10 @@ const soldBy = (id: string) => {
     FROM artist_orders s WHERE ${paid})`;
 };
 
+/** Why, by whom (`h`) and when the text `v` was hidden; null while it is shown. */
+const HIDDEN_BECAUSE = sql`CASE WHEN v.hidden_at IS NOT NULL THEN
+  jsonb_build_object('reason', coalesce(v.hidden_reason, ''), 'by', h.name, 'at', ${wireTime(sql`v.hidden_at`)}) END`;
+
 /** Contact messages are joined by the verified address alone (threats.md T42), and by the order that a problem is about. */
 const countedOf = (id: string, email: string | null) => {
   const written = sql`FROM contact_messages c WHERE c.id IN (
@@ -139,10 +148,15 @@ const countedOf = (id: string, email: string | null) => {
     ${several(
       sql`SELECT count(*)::int FROM reviews WHERE author_id = ${id}`,
       sql`SELECT v.id AS "_id", a.name AS art, a.slug, v.stars, v.text, ${wireTime(sql`v.created_at`)} AS "createdAt",
-        CASE WHEN v.hidden_at IS NOT NULL THEN
-          jsonb_build_object('reason', coalesce(v.hidden_reason, ''), 'by', h.name, 'at', ${wireTime(sql`v.hidden_at`)}) END AS hidden
+        ${HIDDEN_BECAUSE} AS hidden
         FROM reviews v JOIN arts a ON a.id = v.art_id LEFT JOIN users h ON h.id = v.hidden_by WHERE v.author_id = ${id} ORDER BY v.id DESC`,
     )} AS reviews,
+    ${several(
+      sql`SELECT count(*)::int FROM questions WHERE author_id = ${id}`,
+      sql`SELECT v.id AS "_id", a.name AS art, a.slug, v.text, v.answer IS NOT NULL AS "isAnswered", ${wireTime(sql`v.created_at`)} AS "createdAt",
+        ${HIDDEN_BECAUSE} AS hidden
+        FROM questions v JOIN arts a ON a.id = v.art_id LEFT JOIN users h ON h.id = v.hidden_by WHERE v.author_id = ${id} ORDER BY v.id DESC`,
+    )} AS questions,
     ${removedOf(id)} AS removed,
     ${several(
       sql`SELECT count(*)::int ${written}`,

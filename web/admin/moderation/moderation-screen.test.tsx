@@ -86,8 +86,8 @@ test('opened, it says everything; what is decided there closes it', async () => 
 });
 
 test.each([
-  ['Hide what Eric wrote', HIDE, 'Hidden: Review by Eric', {}],
-  ['Hide what Eric wrote', HIDE, 'Hidden: Comment by Eric', { kind: 'comments' }],
+  ['Hide what Eric wrote', HIDE, 'Hidden: Review by Eric · Hills', {}],
+  ['Hide what Eric wrote', HIDE, 'Hidden: Comment by Eric · Hills', { kind: 'comments' }],
   ['Keep: what Eric wrote', RESTORE, 'Kept: Review by Eric', {}],
   ['Approve: what Eric wrote', RESTORE, 'Approved: Comment by Eric', { kind: 'comments' }],
   ['Show: what Eric wrote', RESTORE, 'Shown: Review by Eric', { state: 'hidden' }],
@@ -101,7 +101,7 @@ test.each([
   expect(await done.findByText(said)).toBeTruthy();
   await user.click(await done.findByRole('button', { name: 'Undo' }));
   expect(await requestOf(UNDO)).toMatchObject({ params: { kind: make(1, changes).kind, id: idOf(1) }, body: { undo: idOf(501) } });
-  expect(await screen.findByText(said.replace(/^\w+/, 'Undone'))).toBeTruthy();
+  expect(await screen.findByText(said.replace(/^\w+/, 'Undone').replace(' · Hills', ''))).toBeTruthy();
   expect(requestsOf(HIDE).length + requestsOf(RESTORE).length).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { QueuedKind, QueueState } from '#contract/moderation.ts';
+import { type DecidedCounts, QueuedKind, QueueState } from '#contract/moderation.ts';
 import { screens } from '#contract/screens.ts';
 import { WAITING_COUNTED_MOST } from '#contract/waiting.ts';
 import { session } from '#web/accounts/session/session.ts';
@@ -57,7 +57,7 @@ export default function ModerationScreen() {
       <List
         {...{ place, list, nameOf, sheet }}
         columns={useModerationColumns(place.open)}
-        filters={useFilters(query.state)}
+        filters={useFilters(query.state, list.data?.pages[0]?.counts)}
         sorts={isOpen(query.state) ? { ...oldest, ...newest } : { ...newest, ...oldest }}
         sort={query.sort}
         caption={t`Moderation`}
@@ -136,20 +136,28 @@ const kindsIn: { [S in QueueState]?: readonly QueuedKind[] } = {
   new: QueuedKind.options.filter((kind) => !DECIDED.includes(kind)),
 };
 
-/** With how many are open, of each kind where these are shown; 'To decide' is the number that the first page says. */
-function useFilters(state: QueueState | undefined): ListFilter[] {
+/** With how many are open or were decided, of each kind where these are shown; 'To decide' is the number that the first page says. */
+function useFilters(state: QueueState | undefined, decided: DecidedCounts | undefined): ListFilter[] {
   const { t } = useLingui();
   const { kinds } = useQueueWords();
   const counts = useWaitingCounts();
   const countIn = (of: readonly QueuedKind[] = []) => of.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
-  const shown = state && kindsIn[state];
+  const open = state && kindsIn[state];
+  const ofKinds = (state === 'shown' || state === 'hidden') && decided ? decided[state] : undefined;
+  const sumOf = (of: DecidedCounts['shown'] | undefined) => of && Object.values(of).reduce((sum, count) => sum + count, 0);
   return [
     {
       name: 'state',
       label: t`State`,
       options: { '': t`To look at`, waiting: t`To decide`, new: t`New`, shown: t`Kept`, hidden: t`Hidden`, all: t`All` },
       isQuick: true,
-      counts: { '': countIn(kindsIn.undecided), waiting: countIn(kindsIn.waiting), new: countIn(kindsIn.new) },
+      counts: {
+        '': countIn(kindsIn.undecided),
+        waiting: countIn(kindsIn.waiting),
+        new: countIn(kindsIn.new),
+        shown: sumOf(decided?.shown),
+        hidden: sumOf(decided?.hidden),
+      },
       countsUpTo: WAITING_COUNTED_MOST,
     },
     {
@@ -158,7 +166,7 @@ function useFilters(state: QueueState | undefined): ListFilter[] {
       isMoreOnPhone: true,
       options: Object.fromEntries(QueuedKind.options.map((kind) => [kind, kinds[kind].many])),
       isQuick: true,
-      counts: shown && Object.fromEntries(shown.map((kind) => [kind, counts[kind]])),
+      counts: ofKinds ?? (open && Object.fromEntries(open.map((kind) => [kind, counts[kind]]))),
       countsUpTo: WAITING_COUNTED_MOST,
     },
   ];

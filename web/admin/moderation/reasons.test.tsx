@@ -42,6 +42,7 @@ test('hiding asks in the word for what it is and says who is told; one of the co
   await user.click(dialog.getByRole('button', { name: 'Advertising' }));
   expect((await requestOf(HIDE)).body).toEqual({ reason: 'Advertising' });
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(screen.getByText(`Hidden: Review by Eric · ${review.about.name} · Advertising`)).toBeTruthy();
 });
 
 test('opened, it is hidden with a common reason in one press', async () => {
@@ -93,6 +94,19 @@ test('what was looked at and left is kept; nobody looks for all that is shown un
   await user.click(button('Kept'));
   expect(requestsOf('GET /admin/moderation').at(-1)?.query).toMatchObject({ state: 'shown' });
   expect(within(screen.getByRole('table', { name: 'Moderation' })).getByText('kept')).toBeTruthy();
+});
+
+test('what was kept and what is hidden is counted beside its chip, and of each kind where that is shown', async () => {
+  const counts = {
+    shown: { comments: 2, reviews: 40, questions: 0, reports: 3 },
+    hidden: { comments: 0, reviews: 1, questions: 2, reports: 0 },
+  };
+  answer('GET /admin/moderation', { ...pageOf<Moderated>([]), counts });
+  const { user } = await open('/dashboard/admin/moderation', { as: 'admin' });
+  expect(await screen.findByRole('button', { name: 'Kept 45' })).toBeTruthy();
+  await user.click(button('Hidden 3'));
+  expect(await screen.findByRole('button', { name: 'Questions 2' })).toBeTruthy();
+  expect(button('Comments')).toBeTruthy();
 });
 
 test('on a phone the kinds stand in the sheet of the filters, and the one that is set in the line of the chips', async () => {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { DecidedWords, Moderated, ModeratedKind } from '#contract/moderation.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import type { BulkAct } from '#web/dashboard/list/bulk-bar.tsx';
@@ -31,6 +31,10 @@ function useUndo() {
 export function useModerationActs(): BulkAct<Moderated>[] {
   const { t } = useLingui();
   const { keep, putBack } = useUndo();
+  // What was written last for each text, which is said with what was done.
+  const [reasons] = useState(() => new Map<string, string>());
+  /** The text in words: what it was about, and why that was done. */
+  const inWords = (name: string, { _id: id, about }: Moderated) => [name, about.name, reasons.get(id)].filter(Boolean).join(' · ');
   const { showWordOf, shownWordOf } = useQueueWords();
   const oneOf = { comments: t`Delete this comment?`, reviews: t`Delete this review?`, questions: t`Delete this question?` };
   const titleOf = ([first, ...others]: readonly Moderated[]) =>
@@ -70,8 +74,10 @@ export function useModerationActs(): BulkAct<Moderated>[] {
       key: 'hide',
       label: t`Hide`,
       allows: (row) => isWords(row) && row.state !== 'hidden',
-      run: (row, send, reason) =>
-        keep(send('POST /admin/moderation/{kind}/{id}/hide', { ...paramsOf(row), body: reason ? { reason } : {} })),
+      run: (row, send, reason) => {
+        reasons.set(row._id, reason);
+        return keep(send('POST /admin/moderation/{kind}/{id}/hide', { ...paramsOf(row), body: reason ? { reason } : {} }));
+      },
       // It has Undo; what is asked is what its author is told.
       warn: (rows) => ({
         title: hideTitleOf(rows),
@@ -79,7 +85,8 @@ export function useModerationActs(): BulkAct<Moderated>[] {
         reason: { hint: toldOf(rows), isRequired: false, common },
       }),
       undo: putBack,
-      done: (count, name) => (name ? t`Hidden: ${name}` : t`${plural(count, { one: '# text', other: '# texts' })} hidden`),
+      done: (count, name, [first]) =>
+        name && first ? t`Hidden: ${inWords(name, first)}` : t`${plural(count, { one: '# text', other: '# texts' })} hidden`,
       undone,
     },
     {

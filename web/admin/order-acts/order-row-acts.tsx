@@ -31,7 +31,7 @@ export function OrderRowActs({ order }: { order: Order }) {
         {may.complete ? (
           // Of one that is not paid it records a payment: it does not look like what waits.
           <WordButton isQuiet={!isToApprove} label={t`Approve order ${number}`} onClick={() => ask('approve')}>
-            <CheckIcon className="size-4 max-sm:hidden" />
+            <CheckIcon className="size-4 max-sm:hidden xl:max-[90rem]:hidden" />
             <Trans>Approve</Trans>
           </WordButton>
         ) : (

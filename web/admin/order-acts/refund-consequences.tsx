@@ -34,17 +34,9 @@ export function RefundConsequences({ order, remaining, pieces, artists }: After 
           </>
         ) : null}
         <Told buyer={order.user.name} artists={artists} />{' '}
-        {pieces > 0 ? (
-          <Plural value={pieces} one="# piece goes back to the shop." other="# pieces go back to the shop." />
-        ) : (
-          <Trans>The works don't go back to the shop.</Trans>
-        )}
-        {mayCancel ? (
-          <>
-            {' '}
-            <Trans>To return them, cancel the order instead.</Trans>
-          </>
-        ) : null}
+        {pieces > 0 ? <Plural value={pieces} one="# piece goes back to the shop." other="# pieces go back to the shop." /> : null}
+        {/* Of a completed order that is asked (refund-form.tsx), and not answered here before. */}
+        {mayCancel ? <Trans>The works don't go back to the shop. To return them, cancel the order instead.</Trans> : null}
       </p>
     </div>
   );

@@ -76,7 +76,7 @@ export function useRefundDialog(order: Order) {
     isOffered: mayRefund || unanswered !== undefined,
     open: () => setOpen(true),
     dialog: (
-      <Dialog isOpen={isOpen} onClose={close} title={t`Refund order ${order.number}`}>
+      <Dialog isOpen={isOpen} onClose={close} title={t`Refund order ${order.number}`} className="w-[min(calc(100vw-2rem),42rem)]">
         <Refunding order={order} unanswered={unanswered} onUnanswered={setUnanswered} onClose={close} />
       </Dialog>
     ),

@@ -26,6 +26,7 @@ test('of an item with several pieces as many as are chosen fill in the amount, a
   const pieces = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Pieces of Artwork 1' });
   const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Artwork 1' });
   expect([...pieces.options].map(({ text }) => text)).toEqual(['None', '1 × 10,000 Frw', '2 × 10,000 Frw']);
+  expect(pieces.parentElement?.className, 'as wide as those of other works').toContain('w-44');
   await user.selectOptions(pieces, '2 × 10,000 Frw');
   expect(amount.value).toBe('20,000');
   await user.clear(amount);

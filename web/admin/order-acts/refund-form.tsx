@@ -57,7 +57,8 @@ export function RefundForm({
   ] as const;
   return (
     <div className="flex flex-col gap-5">
-      <fieldset className="flex flex-col">
+      {/* In one line where there is room: the reason is in sight with it. */}
+      <fieldset className="flex flex-wrap gap-x-6 max-sm:flex-col">
         <legend className="text-sm font-medium">
           <Trans>Refund</Trans>
         </legend>
@@ -215,6 +216,8 @@ function ItemField({ item, amount, error, onChange }: ItemFieldProps) {
         <Select
           label={t`Pieces`}
           aria-label={t`Pieces of ${name}`}
+          // As wide for every work, whatever its price: the amounts beside them stand in a line.
+          className="w-44 max-sm:w-full"
           value={chosen !== undefined && chosen <= pieces ? String(chosen) : ''}
           onChange={({ target }) => onChange(target.value && formatNumber(Number(target.value) * item.price))}
         >

@@ -70,10 +70,10 @@ test('a row says what waits since when, and where it goes, from the street on', 
     makeOrder(14, { payment: { ...paidByCard, paidAt: ago(9) }, cancellation: asked }),
   );
   const [, approve, today, cancel] = screen.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(approve).toContain('to approve · 3 days');
+  expect(approve, 'a number is not parted from its word').toContain('to approve · 3\u00a0days');
   expect(approve).toContain('KG 7 Ave 12, Kimihurura, Gasabo');
   expect(today).toMatch(/to approve(?! ·)/);
-  expect(cancel).toContain('asks to cancel · 2 days');
+  expect(cancel).toContain('asks to cancel · 2\u00a0days');
 });
 
 test('selected orders are cancelled after a question that says what goes back, each with the reason', async () => {

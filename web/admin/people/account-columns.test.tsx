@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Person } from '#contract/accounts.ts';
 import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
@@ -13,6 +13,8 @@ test('a customer has what they bought, and nothing where that is nothing', async
   await open('/dashboard/admin/manage-customers', { as: 'admin' });
   await screen.findByText('Keza');
   expect(rowOf('Keza').textContent).toContain('2 paid orders96,000 Frw');
+  // Of a narrow screen, whose rows have one line for both.
+  expect(within(rowOf('Keza')).getByText('2 paid: 96,000 Frw').className).toContain('xl:hidden');
   expect(rowOf('Ineza').textContent).not.toContain('Frw');
 });
 
@@ -40,4 +42,20 @@ test('an artist has how many works are in the shop, and what their buyers think 
   await open('/dashboard/admin/manage-artists', { as: 'admin' });
   await screen.findByText('Artist 1');
   expect(rowOf('Artist 1').textContent).toContain('7 worksrated 4.5');
+});
+
+test('on a phone who is shown besides stands in the sheet of the filters, and the search has its line whole', async () => {
+  const phone = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media.includes('width < 40rem') } as MediaQueryList));
+  answer('GET /users', pageOf([makePerson({ _id: idOf(1), name: 'Keza' })]));
+  const { user, address } = await open('/dashboard/admin/manage-customers', { as: 'admin' });
+  expect((await screen.findByRole('searchbox', { name: 'Search customers' })).parentElement?.className).toBe('relative grow');
+  const line = within(screen.getByRole('button', { name: 'Filters' }).parentElement!);
+  expect(line.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Filters', 'Active', 'Blocked']);
+  await user.click(line.getByRole('button', { name: 'Filters' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('button', { name: 'Everybody' }));
+  expect(address()).toBe('/dashboard/admin/manage-customers?role=any');
+  expect(screen.getByRole('button', { name: 'Filters 1' })).toBeTruthy();
+  phone.mockRestore();
 });

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countryName } from '#contract/countries.ts';
+import { formatFrw } from '#contract/format.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Person } from '#contract/accounts.ts';
 import { doesPart } from '#contract/staff.ts';
@@ -33,7 +34,12 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
   const role = useRoleColumn();
   const places: ListColumn<Person>[] = [
     // Outside Rwanda the first of the three columns has the country and the second the city.
-    { header: t`Province`, renderCell: ({ province, country }) => (country === HOME_COUNTRY ? (province ?? '—') : countryName(country)) },
+    {
+      header: t`Province`,
+      renderCell: ({ province, country }) => (country === HOME_COUNTRY ? (province ?? '—') : countryName(country)),
+      // In the narrowest wide window what its names leave is the district's, which has longer ones.
+      width: 'w-19 min-[90rem]:w-auto',
+    },
     { header: t`District`, renderCell: ({ district, city }) => district ?? city ?? '—' },
     { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
   ];
@@ -57,7 +63,12 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
     ...besides[figures ?? 'none'],
     {
       header: t`Action`,
-      renderCell: (person) => <div className="flex flex-wrap items-center gap-x-2.5">{renderActions(person)}</div>,
+      renderCell: (person) => (
+        // On a tablet they end in a line, without holes between them: each is wide enough for a thumb.
+        <div className="flex flex-wrap items-center gap-x-2.5 sm:max-xl:justify-end sm:max-xl:gap-x-1 sm:max-xl:[&>:is(a,button)]:justify-center sm:max-xl:[&>span>a]:justify-center">
+          {renderActions(person)}
+        </div>
+      ),
       // On a phone two lines: the page that a row opens has them all. Requests are decided where they stand.
       ...(figures ? { isOnTablet: true } : { phone: 'acts' as const }),
       width: WIDTHS[figures ?? 'none'],
@@ -82,10 +93,12 @@ function useBoughtColumn(): ListColumn<Person> {
     renderCell: ({ bought }) =>
       bought && bought.orders > 0 ? (
         <>
-          <span className="list-line">{t`${plural(bought.orders, { one: '# paid order', other: '# paid orders' })}`}</span>
+          <span className="list-line list-wide">{t`${plural(bought.orders, { one: '# paid order', other: '# paid orders' })}`}</span>
           <span className="list-line list-wide text-ash">
             <Price amountFrw={bought.total} />
           </span>
+          {/* Where they have no head, and one line. */}
+          <span className="text-ash xl:hidden">{t`${bought.orders} paid: ${formatFrw(bought.total)}`}</span>
         </>
       ) : (
         <span className="text-ash">—</span>

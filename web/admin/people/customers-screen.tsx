@@ -27,9 +27,9 @@ function Customers() {
       searchLabel={t`Search customers`}
       figures="bought"
       filters={[
-        { name: 'role', label: t`Role`, options: { any: t`Everybody` }, isQuick: true },
+        { name: 'role', label: t`Role`, options: { any: t`Everybody` }, isQuick: true, isMoreOnPhone: true },
         { name: 'standing', label: t`State`, options: { active: t`Active`, blocked: t`Blocked` }, isQuick: true },
-        { name: 'staff', label: t`Staff`, options: { any: t`Staff` }, isQuick: true },
+        { name: 'staff', label: t`Staff`, options: { any: t`Staff` }, isQuick: true, isMoreOnPhone: true },
       ]}
       readFilters={({ value }) => ({
         role: value('role') === 'any' ? undefined : 'User',

@@ -19,7 +19,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
   const { t } = useLingui();
   const { staff } = useSession();
   const stateOfWork = { published: t`published`, draft: t`draft`, hidden: <HiddenBadge /> };
-  const { person, orders, sales, works, reviews, removed, messages, reports, mails, sessions, decisions } = page;
+  const { person, orders, sales, works, reviews, questions, removed, messages, reports, mails, sessions, decisions } = page;
   /** A list narrowed to this person, by what its search finds them by. */
   const listOf = (list: string, search: string) => `${list}?${new URLSearchParams({ search }).toString()}`;
   const none = useEmptyParts(page);
@@ -30,7 +30,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
         total={orders.total}
         isWide
         all={listOf(screens.adminOrders, person.email)}
-        note={[t`${formatFrw(orders.paid)} paid`, ...(orders.refunded > 0 ? [t`${formatFrw(orders.refunded)} refunded`] : [])].join(' · ')}
+        note={useOrderCounts(orders)}
         entries={orders.latest.map(orderEntry)}
       />
       <Part title={t`Sold`} total={sales.total} isWide note={t`${formatFrw(sales.earned)} earned`} entries={sales.latest.map(orderEntry)} />
@@ -53,13 +53,25 @@ export function PersonParts({ page }: { page: PersonPage }) {
       <Part
         title={t`Reviews`}
         total={reviews.total}
-        all={`${listOf(screens.adminModeration, person.name)}&kind=reviews`}
+        all={`${listOf(screens.adminModeration, person.name)}&kind=reviews&state=all`}
         entries={reviews.latest.map(({ _id, art, slug, stars, text, hidden }) => ({
           id: _id,
           to: screens.artSaid(slug, 'reviews', _id),
           text: `${art} · ${'★'.repeat(stars)}`,
           more: text,
           note: hidden && <HiddenNote kind="review" id={_id} about={art} reason={hidden.reason} by={hidden.by} at={hidden.at} />,
+        }))}
+      />
+      <Part
+        title={t`Questions`}
+        total={questions.total}
+        all={`${listOf(screens.adminModeration, person.name)}&kind=questions&state=all`}
+        entries={questions.latest.map(({ _id, art, slug, text, isAnswered, hidden }) => ({
+          id: _id,
+          to: screens.artSaid(slug, 'discussion', _id),
+          text: `${art} · ${isAnswered ? t`answered` : t`not answered`}`,
+          more: text,
+          note: hidden && <HiddenNote kind="question" id={_id} about={art} reason={hidden.reason} by={hidden.by} at={hidden.at} />,
         }))}
       />
       <Removed removed={removed} />
@@ -113,6 +125,7 @@ function useEmptyParts(page: PersonPage): string {
     orders: page.sales.total > 0 ? t`orders of their own` : t`orders`,
     works: t`artworks`,
     reviews: t`reviews`,
+    questions: t`questions`,
     removed: t`works or texts removed`,
     messages: t`messages to Ubugeni`,
     reports: t`reported chats`,
@@ -123,6 +136,18 @@ function useEmptyParts(page: PersonPage): string {
   return Object.entries(names)
     .flatMap(([part, name]) => (page[part as keyof typeof names].total === 0 ? [name] : []))
     .join(', ');
+}
+
+/** How many were paid, as the list of people says it, and for how much; how many ended otherwise, and what went back. */
+function useOrderCounts({ counts, paid, refunded }: PersonPage['orders']): string {
+  const { t } = useLingui();
+  return [
+    t`${counts.paid} paid: ${formatFrw(paid)}`,
+    ...(counts.refunded > 0 ? [t`${counts.refunded} refunded`] : []),
+    ...(counts.cancelled > 0 ? [t`${counts.cancelled} cancelled, not paid`] : []),
+    ...(counts.unpaid > 0 ? [t`${counts.unpaid} not paid yet`] : []),
+    ...(refunded > 0 ? [t`${formatFrw(refunded)} refunded`] : []),
+  ].join(' · ');
 }
 
 type PersonOrder = PersonPage['orders']['latest'][number];

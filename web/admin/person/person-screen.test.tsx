@@ -29,9 +29,10 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   await openPage();
   expect(await screen.findByRole('heading', { name: 'Keza Mutoni' })).toBeTruthy();
   const who = within(screen.getByRole('region', { name: 'Who' }));
-  expect(who.getByText(/Joined/).textContent).toMatch(/ · 12 orders · [\d,]+ Frw paid · last paid order on 17 November 2026$/);
+  expect(who.getByText(/Joined/).textContent).toMatch(/ · 9 paid orders · 60,000 Frw · last paid order on 17 November 2026$/);
   expect(who.getByRole('link', { name: 'keza@example.com' }).getAttribute('href')).toBe('mailto:keza@example.com');
   const orders = within(screen.getByRole('region', { name: 'Orders' }));
+  expect(orders.getByText('12 · 9 paid: 60,000 Frw · 2 cancelled, not paid · 1 not paid yet')).toBeTruthy();
   expect(orders.getByRole('link', { name: '#1009 · Rain, Lake Kivu · 35,000 Frw' }).getAttribute('href')).toContain(idOf(60));
   expect(orders.getByRole('link', { name: 'and 11 earlier ones' }).getAttribute('href')).toBe(
     '/dashboard/admin/orders?search=keza%40example.com',
@@ -41,7 +42,7 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   expect(orders.getByText('partly refunded')).toBeTruthy();
   expect(screen.getByText('Firefox on Linux')).toBeTruthy();
   expect(
-    screen.getByText('Nothing yet: artworks, reviews, works or texts removed, messages to Ubugeni, reported chats, decisions.'),
+    screen.getByText('Nothing yet: artworks, reviews, questions, works or texts removed, messages to Ubugeni, reported chats, decisions.'),
   ).toBeTruthy();
   expect(screen.queryByText('None.')).toBeNull();
 });
@@ -55,7 +56,7 @@ test('an order that had arrived says so after its refund; what an artist sold ha
   });
   await openPage();
   const orders = within(await screen.findByRole('region', { name: 'Orders' }));
-  expect(orders.getByText('12 · 25,000 Frw paid · 35,000 Frw refunded')).toBeTruthy();
+  expect(orders.getByText('12 · 9 paid: 25,000 Frw · 2 cancelled, not paid · 1 not paid yet · 35,000 Frw refunded')).toBeTruthy();
   expect(orders.getByText('delivered · refunded')).toBeTruthy();
   const sold = within(screen.getByRole('region', { name: 'Sold' }));
   expect(sold.getByText('1 · 9,500 Frw earned')).toBeTruthy();
@@ -123,6 +124,25 @@ test('what of theirs the staff removed stands there with its reason and by whom'
   expect(reviews.getByRole('link', { name: 'Rain · ★★' }).getAttribute('href')).toBe(`/rain?said=${idOf(70)}#reviews`);
   expect(reviews.getByText('Hidden')).toBeTruthy();
   expect(reviews.getByText(/^Insulting · Grace Uwera/)).toBeTruthy();
+});
+
+test('what they asked in public stands there as what they reviewed does, and leads to where it stands', async () => {
+  const asked = {
+    _id: idOf(75),
+    art: 'Rain',
+    slug: 'rain',
+    text: 'Can it be made wider?',
+    isAnswered: true,
+    hidden: null,
+    createdAt: time,
+  };
+  answerPage({ questions: { total: 2, latest: [asked] } });
+  await openPage();
+  const questions = within(await screen.findByRole('region', { name: 'Questions' }));
+  expect(questions.getByRole('link', { name: 'Rain · answered' }).getAttribute('href')).toBe(`/rain?said=${idOf(75)}#discussion`);
+  expect(questions.getByText('Can it be made wider?')).toBeTruthy();
+  // All of them, also those that were looked at.
+  expect(questions.getByRole('link', { name: 'and 1 earlier' }).getAttribute('href')).toContain('kind=questions&state=all');
 });
 
 test('what is hidden is opened and shown again from there, an artwork and a text; Undo hides it again', async () => {

@@ -75,7 +75,6 @@ const LINK = '-my-2 inline-flex min-h-11 items-center underline underline-offset
 function Who({ page: { person, blocked, orders } }: { page: PersonPage }) {
   const { t } = useLingui();
   const { street, district, sector, city, country } = person;
-  const paid = formatFrw(orders.paid);
   const place = [street, sector, district ?? city, country === HOME_COUNTRY ? null : countryName(country)].filter(Boolean).join(', ');
   return (
     <section aria-label={t`Who`} className="flex items-start gap-4 border border-hairline bg-paper p-4 sm:gap-5 sm:p-5">
@@ -102,7 +101,8 @@ function Who({ page: { person, blocked, orders } }: { page: PersonPage }) {
           {orders.total > 0 ? (
             <>
               {' · '}
-              <Plural value={orders.total} one="# order" other="# orders" /> · <Trans>{paid} paid</Trans>
+              <Plural value={orders.counts.paid} one="# paid order" other="# paid orders" />
+              {paidSum(orders)}
             </>
           ) : null}
           {orders.lastPaidAt ? (
@@ -126,6 +126,9 @@ function Who({ page: { person, blocked, orders } }: { page: PersonPage }) {
     </section>
   );
 }
+
+/** What they paid for their paid orders, behind how many these are. */
+const paidSum = ({ counts, paid }: PersonPage['orders']): string => (counts.paid > 0 ? ` · ${formatFrw(paid)}` : '');
 
 /** Role, what they do for the shop, and whether they are approved or blocked. */
 function Standing({ page: { person, blocked } }: { page: Pick<PersonPage, 'person' | 'blocked'> }) {

@@ -32,6 +32,8 @@ test('they begin as a table', async () => {
   const rows = within(await screen.findByRole('table', { name: 'Artworks of everybody' }));
   const artworkOf = (name: string) => rows.getByRole('button', { name }).closest('tr')?.textContent;
   expect(artworkOf('Artwork 1'), 'a row says whose it is on a phone too').toMatch(/Artwork 1Jean Bosco · /);
+  expect(rows.getAllByText('· Jean Bosco')[0]?.className, 'there behind what it is').toBe('sm:hidden');
+  expect(artworkOf('Artwork 1')).toMatch(/Painting.* · Jean Bosco/);
   expect(artworkOf('Untitled draft')).toContain('—');
 });
 

@@ -63,12 +63,13 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
       header: t`Added`,
       renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
       sorts: { descending: 'newest' },
-      width: 'w-24',
+      width: 'w-23',
     },
     {
       header: t`Action`,
       renderCell: (art) => (
-        <div className="grid grid-cols-[4.75rem_2.75rem_4rem_auto] justify-start gap-x-3 xl:grid-cols-[4.75rem_2rem_4rem_auto]">
+        // 'Show again' has two lines on a wide screen: where it is 'Hide', no hole stands behind it, and the name has the room.
+        <div className="grid grid-cols-[4.75rem_2.75rem_4rem_auto] justify-start gap-x-3 xl:grid-cols-[2.25rem_2rem_3.75rem_auto] xl:gap-x-2.5 xl:[&>.col-start-1]:leading-4 xl:[&>.col-start-1]:whitespace-normal">
           <WorkActs art={art} />
           {/* What cannot be brought back stands apart from the daily acts. The room around its dots is the cell's. */}
           <div className="col-start-4 -my-1">
@@ -86,7 +87,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
         </div>
       ),
       // On a phone two lines: a row opens the artwork, and what is selected has its acts at the foot of the window.
-      width: 'w-64',
+      width: 'w-51',
       isOnTablet: true,
     },
   ];

@@ -140,9 +140,10 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
             ) : (
               // Smaller, so that a medium of some words is whole.
               <span className="xl:text-[0.75rem]">
-                {owner ? <span className="xl:hidden">{owner} · </span> : null}
+                {owner ? <span className="max-sm:hidden xl:hidden">{owner} · </span> : null}
                 {state ? <span className={classNames(art.state !== 'published' && 'text-laterite-ink')}>{state}</span> : null}
                 <Kind art={art} isFirst={!state} />
+                <OwnerBehind owner={owner} parts={[state, art.category]} />
               </span>
             )
           }
@@ -151,6 +152,17 @@ export function NameCell({ art, owner, onOpen, onLacking }: NameCellProps) {
         </Lines>
       </div>
     </div>
+  );
+}
+
+/** On a phone whose it is stands behind what it is, which was cut. */
+function OwnerBehind({ owner, parts }: { owner: string | undefined; parts: readonly ReactNode[] }) {
+  if (!owner) return null;
+  return (
+    <span className="sm:hidden">
+      {parts.some(Boolean) ? ' · ' : null}
+      {owner}
+    </span>
   );
 }
 

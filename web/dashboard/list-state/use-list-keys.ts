@@ -1,6 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-type Acts = { open: (id: string) => void; toggle: (id: string, isRange: boolean) => void; clear: () => void; hasSelection: boolean };
+type Acts = {
+  open: (id: string) => void;
+  toggle: (id: string, isRange: boolean) => void;
+  clear: () => void;
+  hasSelection: boolean;
+  /** Whether the rows are those of a search for this. */
+  isFound: (search: string) => boolean;
+};
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=checkbox]),textarea,select') !== null);
@@ -19,16 +26,18 @@ const leavesSearch = (event: KeyboardEvent, list: HTMLElement | null): boolean =
   event.key === 'ArrowDown' && isFree(event) && event.target !== null && event.target === searchOf(list);
 
 /**
- * The keys of a list: `/` goes to its search and the arrow down from there to the first row, the arrows or j and k move from row to row, Enter
+ * The keys of a list: `/` goes to its search and the arrow down from there to the first row, once what is typed was searched for; the arrows or j and k move from row to row, Enter
  * opens, `x` selects (with Shift all up to it), Escape ends the selection. Any other letter presses what its row marks with it (`data-key`); where that takes the row out of the list, the focus goes to the row
  * that takes its place.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, acts: Acts): void {
   const latest = useRef(acts);
   const acted = useRef<{ id: string; at: number }>(undefined);
+  const isAwaited = useRef(false);
   useEffect(() => {
     latest.current = acts;
     const rows = rowsOf(list.current);
+    if (isAwaited.current && document.activeElement === searchOf(list.current)) isAwaited.current = !moveToFound(list.current, acts);
     const { current: last } = acted;
     if (!last || rows.length === 0 || rows.some(({ dataset }) => dataset['row'] === last.id)) return;
     acted.current = undefined;
@@ -36,9 +45,10 @@ export function useListKeys(list: RefObject<HTMLElement | null>, acts: Acts): vo
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      isAwaited.current = false;
       if (leavesSearch(event, list.current)) {
         event.preventDefault();
-        acted.current = moveToFound(rowsOf(list.current));
+        isAwaited.current = !moveToFound(list.current, latest.current);
         return;
       }
       if (!isListKey(event)) return;
@@ -52,12 +62,11 @@ export function useListKeys(list: RefObject<HTMLElement | null>, acts: Acts): vo
   }, [list]);
 }
 
-/** From the search to the first row. Which one that was: the list may still be that of an earlier text, and then the first that is found takes its place. */
-function moveToFound(rows: readonly HTMLElement[]): { id: string; at: number } | undefined {
-  const [first] = rows;
-  first?.focus();
-  const id = first?.dataset['row'];
-  return id === undefined ? undefined : { id, at: 0 };
+/** From the search to the first row that was found. Not to one of an earlier text: while those are shown it does nothing, and is false. */
+function moveToFound(list: HTMLElement | null, { isFound }: Acts): boolean {
+  if (!isFound(searchOf(list)?.value.trim() ?? '')) return false;
+  rowsOf(list)[0]?.focus();
+  return true;
 }
 
 /** Presses what the row with the focus marks with a letter. Which row that was, undefined where there is nothing to press. */

@@ -34,8 +34,13 @@ export function ExportRows({ sheet: { call, query, idsOf }, label, ids }: Export
       aria-label={label}
       onClick={() => save.mutate({ call, parts, about: ids ? 'selected' : aboutOf(query) })}
     >
-      <DownloadIcon className="size-5" />
-      <Trans>Export CSV</Trans>
+      <DownloadIcon className="size-5 max-sm:hidden" />
+      {/* On a phone it shares the line of the title with what the screen is there for. */}
+      <span>
+        <Trans>
+          <span className="max-sm:hidden">Export</span> CSV
+        </Trans>
+      </span>
     </Button>
   );
 }

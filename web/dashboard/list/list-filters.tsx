@@ -122,6 +122,7 @@ export function ListFilters({
         // What is pressed are the buttons and fields in it, which are there for the keyboard too.
         onClickCapture={notePress}
         onChangeCapture={notePress}
+        data-many={markOf(hasManyChips(filters))}
         className="list-chips flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
       >
         {isSearchAlone ? null : search}
@@ -199,6 +200,9 @@ const rangesOf = (filters: readonly ListFilter[]): [ListFilter, ...ListFilter[]]
 
 const hasChipsAndMore = (filters: readonly ListFilter[]) =>
   filters.some(({ isMore }) => isMore) && atOnce(filters).some(({ isQuick }) => isQuick);
+/** More than a desk has room for in one line, in their own size. */
+const hasManyChips = (filters: readonly ListFilter[]) =>
+  atOnce(filters).reduce((sum, { isQuick, options = {} }) => sum + (isQuick ? Object.keys(options).length : 0), 0) > 8;
 /** What stands before 'More filters': chips of some values of those behind it, and all others. */
 const atOnce = (filters: readonly ListFilter[]): ListFilter[] =>
   filters.flatMap((filter) => {

@@ -90,3 +90,28 @@ test('a selection stays when rows are sorted; where they are not all there it en
   );
   expect(screen.getByText('1 selected')).toBeTruthy();
 });
+
+test('the arrow down from the search waits for what is found, and never goes to a row of an earlier text', async () => {
+  const { user, address: now } = await openList();
+  const field = screen.getByRole('searchbox', { name: 'Search orders' });
+  const rowOf = (number: number) => screen.getByRole('checkbox', { name: `Select Order ${number}` }).closest('tr');
+  answer('GET /checkout', pageOf([makeOrder(15), makeOrder(16)]));
+  const release = hold('GET /checkout');
+  await user.type(field, 'huye{ArrowDown}');
+  expect(document.activeElement, 'before it is searched for').toBe(field);
+  await waitFor(() => expect(now()).toBe(`${address}?search=huye`));
+  expect(screen.getByRole('table', { name: 'All orders' }).className).toContain('opacity-60');
+  await user.keyboard('{ArrowDown}');
+  expect([document.activeElement, rowOf(11) === null], 'while the old rows stand').toEqual([field, false]);
+  release();
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(15)));
+});
+
+test('who types on after the arrow down stays at the search', async () => {
+  const { user } = await openList();
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search orders' });
+  answer('GET /checkout', pageOf([makeOrder(15)]));
+  await user.type(field, 'hu{ArrowDown}ye');
+  await screen.findByRole('checkbox', { name: 'Select Order 15' });
+  expect([document.activeElement, field.value]).toEqual([field, 'huye']);
+});

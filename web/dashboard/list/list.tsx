@@ -85,7 +85,8 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   const selection = useSelection(place.key, rows?.map(({ _id }) => _id) ?? []);
   const { marked, mark, open } = useMarkedRow(place, isReady, props.onLeave);
   const onSort = useSorting(place, sorts, selection, more.hasNextPage);
-  useListKeys(area, { open, toggle: selection.toggle, clear: selection.clear, hasSelection: selection.ids.size > 0 });
+  const isFound = (search: string) => isReady && search === (place.value('search') ?? '');
+  useListKeys(area, { open, toggle: selection.toggle, clear: selection.clear, hasSelection: selection.ids.size > 0, isFound });
   // What failed of several stays selected, for a second try.
   const bulk = useBulk<Row>(({ failed, total }) => {
     if (total > 1 && failed.length > 0) selection.select(failed.map(({ row }) => row._id));

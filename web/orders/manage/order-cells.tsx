@@ -120,10 +120,12 @@ const isToldByDelivery = ({ status, delivery, payment }: OrderStanding) =>
   delivery !== undefined && ((status === 'pending' && delivery === 'toSend') || payment.refundedAmount > 0);
 
 /** What waits, and from the second day on for how long. */
-function useWithDays(since: string | undefined): (text: string) => string {
+function useWithDays(start: string | undefined): (text: string) => string {
   const { t } = useLingui();
-  const days = useDaysSince(since);
-  return (text) => (days > 0 ? `${text} · ${t`${plural(days, { one: '# day', other: '# days' })}`}` : text);
+  const days = useDaysSince(start);
+  // The number and its word are not parted.
+  const since = t`${plural(days, { one: '# day', other: '# days' })}`.replace(' ', '\u00a0');
+  return (text) => (days > 0 ? `${text} · ${since}` : text);
 }
 
 /** What the buyer of an order asked for or reported; of a request to cancel by when the rest is due, else for how long it waits. */

@@ -11,13 +11,17 @@ import { hasTyped, isCalled, isMeant, isNearlyMeant, type Rest, restWithout } fr
 
 /**
  * One line of the palette: it leads somewhere, completes what is typed, or does what its button elsewhere does (use-own-acts.ts). `names` are what it is called, where that is not the text; `isThing`: it is a
- * thing that was found, and is offered again as opened before.
+ * thing that was found, and is offered again as opened before; `about`: the thing that an act is about.
  */
-export type Choice = { key: string; text: string; more: string; kind: string; names?: readonly string[]; isThing?: boolean } & (
-  | { to: string }
-  | { typed: string }
-  | { run: () => void }
-);
+export type Choice = {
+  key: string;
+  text: string;
+  more: string;
+  kind: string;
+  names?: readonly string[];
+  isThing?: boolean;
+  about?: string;
+} & ({ to: string } | { typed: string } | { run: () => void });
 /** In whose dashboard one looks, as whom, and how a text is said. */
 export type PaletteViewer = { at: Dashboard; session: Session; say: (text: MessageDescriptor) => string };
 
@@ -62,6 +66,18 @@ export function offeredFor(typed: string, { at, session, say }: PaletteViewer, i
 export function exactFirst(choices: readonly Choice[], typed: string): Choice[] {
   const isExact = ({ text, names = [] }: Choice) => [text, ...names].some((name) => isCalled(name, typed));
   return [...choices.filter(isExact), ...choices.filter((one) => !isExact(one))];
+}
+
+/** What a thing is, beside its first line alone: it stood beside every act on it. */
+export function saidOnce(choices: readonly Choice[]): Choice[] {
+  const thingOf = ({ about, key }: Choice) => about ?? key;
+  const said = new Set<string>();
+  return choices.map((choice) => {
+    const fact = `${thingOf(choice)} ${choice.more}`;
+    const isSaid = said.has(fact);
+    said.add(fact);
+    return isSaid ? { ...choice, more: '' } : choice;
+  });
 }
 
 /** The acts on found things that a text has: 'Refund order 1009', 'ref 1009', '1009 refund'. */
@@ -110,6 +126,7 @@ function actChoices(kind: Kind, acts: AnyLook['acts'], found: SearchHits, { at, 
         const text = say(act.label(look.name(hit, say)));
         return {
           key: `${hit._id} ${text}`,
+          about: hit._id,
           to: act.to(hit, at),
           text,
           more: look.write(hit, at, say, () => false).more,

@@ -46,7 +46,19 @@ test('has what can be done with the one who is meant before what they wrote', as
   await choose(/^Message /);
   const at = (text: string) => texts().findIndex((one) => one?.startsWith(text));
   expect(at('Message ')).toBe(at(person.name) + 1);
+  expect(at('Block '), 'last of what can be done').toBe(texts().length - 2);
   expect(texts().at(-1)).toMatch(/^Finer than/);
+});
+
+test('says what an order is beside the order alone, and not beside each act on it', async () => {
+  const { user } = await openDashboard('admin', { orders: [order] });
+  await user.type(box(), '1009');
+  await choose(/^Print order 1009/);
+  expect(screen.getAllByText(/^to approve · 50,000 Frw/)).toHaveLength(1);
+  expect(screen.getByRole('option', { name: /^1009 · Aline\s*to approve/ })).toBeTruthy();
+  await user.clear(box());
+  await user.type(box(), 'refund 1009');
+  await choose(/^Refund order 1009\s*to approve · 50,000 Frw/);
 });
 
 test('shows three of a kind, and leads to the list with all that the words find', async () => {

@@ -23,6 +23,7 @@ import {
   foundChoices,
   offeredFor,
   ordersInstead,
+  saidOnce,
   type PaletteViewer,
   thingOf,
   toComplete,
@@ -89,7 +90,7 @@ function dashboardChoices({ typed, begun, own, now, things }: Answers, viewer: P
     ...actsOn(later.filter(isAbout), things, viewer),
     ...ordersInstead(begun, things, viewer, thingOf(begun)),
   ];
-  return exactFirst(all, typed).filter(({ key }, place, list) => list.findIndex((one) => one.key === key) === place);
+  return saidOnce(exactFirst(all, typed).filter(({ key }, place, list) => list.findIndex((one) => one.key === key) === place));
 }
 
 /** What a text finds for a customer: works and artists of the shop, and own orders. */
