@@ -62,18 +62,7 @@ export function PersonParts({ page }: { page: PersonPage }) {
           note: hidden && <HiddenNote kind="review" id={_id} about={art} reason={hidden.reason} by={hidden.by} at={hidden.at} />,
         }))}
       />
-      <Part
-        title={t`Questions`}
-        total={questions.total}
-        all={`${listOf(screens.adminModeration, person.name)}&kind=questions&state=all`}
-        entries={questions.latest.map(({ _id, art, slug, text, isAnswered, hidden }) => ({
-          id: _id,
-          to: screens.artSaid(slug, 'discussion', _id),
-          text: `${art} · ${isAnswered ? t`answered` : t`not answered`}`,
-          more: text,
-          note: hidden && <HiddenNote kind="question" id={_id} about={art} reason={hidden.reason} by={hidden.by} at={hidden.at} />,
-        }))}
-      />
+      <Questions questions={questions} all={`${listOf(screens.adminModeration, person.name)}&kind=questions&state=all`} />
       <Removed removed={removed} />
       <Part
         title={t`Messages to Ubugeni`}
@@ -136,6 +125,25 @@ function useEmptyParts(page: PersonPage): string {
   return Object.entries(names)
     .flatMap(([part, name]) => (page[part as keyof typeof names].total === 0 ? [name] : []))
     .join(', ');
+}
+
+/** What they asked about artworks, where everybody reads it. */
+function Questions({ questions, all }: Pick<PersonPage, 'questions'> & { all: string }) {
+  const { t } = useLingui();
+  return (
+    <Part
+      title={t`Questions`}
+      total={questions.total}
+      all={all}
+      entries={questions.latest.map(({ _id, art, slug, text, isAnswered, hidden }) => ({
+        id: _id,
+        to: screens.artSaid(slug, 'discussion', _id),
+        text: `${art} · ${isAnswered ? t`answered` : t`not answered`}`,
+        more: text,
+        note: hidden && <HiddenNote kind="question" id={_id} about={art} reason={hidden.reason} by={hidden.by} at={hidden.at} />,
+      }))}
+    />
+  );
 }
 
 /** How many were paid, as the list of people says it, and for how much; how many ended otherwise, and what went back. */

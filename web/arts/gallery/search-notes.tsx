@@ -88,27 +88,41 @@ function Unsearched({ words }: { words: readonly string[] }) {
   );
 }
 
+/** What of the words is a price or another filter, and whether all that these find is sold. `toMost`: the works that cost at most the price. */
+function AsFilters({ list, toMost }: { list: GalleryListed; toMost: string }) {
+  const { about, isTurned } = list;
+  const { search, sort, filters, saysFilters } = readingOf(list);
+  const onlySold = <OnlySold {...list} />;
+  const read = saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} isOfAbout={about !== undefined} /> : null;
+  if (about === undefined) {
+    return (
+      <>
+        {read} {onlySold}
+      </>
+    );
+  }
+  return (
+    <>
+      <AboutPrice about={about} isAround={filters.minPrice !== undefined} isNearestFirst={sort === 'match'} toMost={toMost}>
+        {onlySold}
+      </AboutPrice>{' '}
+      {read}
+    </>
+  );
+}
+
 /** What of the words is a filter, means other words too, or was left out; leads to what was typed as words, unless these find nothing. */
 function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: GalleryListed }) {
   const [params] = useSearchParams();
-  const { isInstead, isTurned, isEither, means, without, other, about } = list;
-  const { search, left, sort, filters, saysFilters } = readingOf(list);
+  const { isInstead, isEither, means, without, other, about } = list;
+  const { search, left, sort, filters } = readingOf(list);
   const toRead = (changes: Changes) => galleryAddress(params, { search: left, ...changes }, action);
   return (
     <p className="text-sm text-ash">
       {without ? <LeftOut search={search} left={left} words={without} /> : null}{' '}
       <Instead word={other} to={toRead({ ...filters, search: other })} />
       <InFrw words={without} to={toRead({ sort: 'price-asc' })} /> {sort === 'price-asc' ? <Trans>Lowest prices first.</Trans> : null}{' '}
-      <AboutPrice
-        about={about}
-        isAround={filters.minPrice !== undefined}
-        isNearestFirst={sort === 'match'}
-        toMost={toRead({ ...filters, minPrice: undefined, maxPrice: about })}
-      >
-        {about === undefined ? null : <OnlySold {...list} />}
-      </AboutPrice>{' '}
-      {saysFilters ? <FiltersRead search={search} filters={filters} isTurned={isTurned} isOfAbout={about !== undefined} /> : null}{' '}
-      {about === undefined ? <OnlySold {...list} /> : null}{' '}
+      <AsFilters list={list} toMost={toRead({ ...filters, minPrice: undefined, maxPrice: about })} />{' '}
       {isEither && (isOfBothSides(filters) || isOfSideAlone(filters)) ? (
         <OtherSide to={toRead(withOtherSide(filters))} filters={filters} />
       ) : null}

@@ -12,7 +12,7 @@ export type ReadFilters = Omit<NonNullable<ArtsPage['read']>, 'search' | 'sort'>
 export const quoteAll = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 type AboutPriceProps = {
-  about: number | undefined;
+  about: number;
   /** Whether what costs about that much is shown, and not all up to it. */
   isAround: boolean;
   isNearestFirst: boolean;
@@ -24,7 +24,6 @@ type AboutPriceProps = {
 
 /** Which of two things one price among the words was read as: about so much, with the way to the other; or at most so much, where nothing costs about that. */
 export function AboutPrice({ about, isAround, isNearestFirst, toMost, children }: AboutPriceProps) {
-  if (about === undefined) return children;
   const price = <Price amountFrw={about} />;
   if (!isAround) {
     return (
@@ -121,7 +120,7 @@ export const Instead = ({ word, to }: { word: string | undefined; to: string }) 
   );
 
 /** That nothing of what was found can be bought; nothing where there is more to come, or an order that is not paid may give one back. */
-export function OnlySold({ arts = [], next }: { arts: readonly ArtCard[] | undefined; next: string | null | undefined }) {
-  if (arts.length === 0 || next || arts.some(({ available_arts: left, isHeld }) => left > 0 || isHeld)) return null;
+export function OnlySold({ arts, next }: { arts: readonly ArtCard[] | undefined; next: string | null | undefined }) {
+  if (!arts || arts.length === 0 || next || arts.some(({ available_arts: left, isHeld }) => left > 0 || isHeld)) return null;
   return <Plural value={arts.length} one="The only one is sold." other="All # are sold." />;
 }
