@@ -18,11 +18,14 @@ export const ownOfferQuery = (art: string) =>
 export const waitingOffersQuery = (as: OfferSide) =>
   queryOf('GET /offers', { query: { as, turn: 'mine', limit: 9 }, identity: session().identity });
 
-/** Whether an offer waits for my answer as its buyer; undefined until that is known. */
+/** Whether an offer waits for my answer as its buyer; undefined until that is known. Who has none asks once. */
 export function useHasOfferToAnswer(isAsked: boolean): boolean | undefined {
-  const { data, isPending } = useQuery({ ...waitingOffersQuery('buyer'), enabled: isAsked });
+  const any = useQuery({ ...anyOfferQuery('buyer'), enabled: isAsked });
+  const hasAny = any.data !== undefined && any.data.length > 0;
+  const waiting = useQuery({ ...waitingOffersQuery('buyer'), enabled: isAsked && hasAny });
+  if (any.isPending || (hasAny && waiting.isPending)) return undefined;
   // What waits for the payment alone stands among the orders, too.
-  return isPending ? undefined : data?.data.some(({ payBy }) => payBy === undefined) === true;
+  return waiting.data?.data.some(({ payBy }) => payBy === undefined) === true;
 }
 
 /** One offer of mine. */

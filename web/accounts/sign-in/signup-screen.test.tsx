@@ -4,7 +4,7 @@ import { fail } from '#contract/failures.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { makePerson } from '#web/testing/make-account.ts';
-import { open, type Visit } from '#web/testing/open.tsx';
+import { open, openSite, type Visit } from '#web/testing/open.tsx';
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const password = () => screen.getByLabelText('Password');
@@ -41,7 +41,7 @@ test.each([
   ['/signup', 'Sign in with your password.'],
   ['/signup?next=%2Fcart', 'Sign in to see your cart.'],
 ])('after %s the sign-in asks for it once', async (at, asked) => {
-  const { user } = await open(at);
+  const { user } = await openSite([at, '/login']);
   await fillIn(user, 'Art Enthusiast');
   await user.click(button());
   await user.click(await screen.findByRole('link', { name: 'Login' }));

@@ -62,6 +62,7 @@ const acts: Record<string, string> = {
   'arts/import/use-import.ts: useImport.check check': NOTHING, // Tries, and writes nothing.
   'arts/import/use-import.ts: useImport.write write': FORM, // Drafts of the file that was checked.
   'arts/manage/duplicate-button.tsx: DuplicateButton.onClick duplicate': NOTHING, // A draft more, deleted as any.
+  'arts/many/close-table.tsx: useClosing.discard deleteDrafts': 'one of the answers to the question before the table is closed',
   'arts/many/use-many.ts: sendAndStore.sendAndStore save': FORM,
   'arts/works/use-quick-field.ts: useQuickField.save change': UNDO,
   'blog/blog-queries.ts: useLike.toggle change': TOGGLE,

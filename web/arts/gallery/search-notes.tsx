@@ -105,8 +105,8 @@ function AsFilters({ list, toMost }: { list: GalleryListed; toMost: string }) {
     <>
       <AboutPrice about={about} isAround={filters.minPrice !== undefined} isNearestFirst={sort === 'match'} toMost={toMost}>
         {onlySold}
-      </AboutPrice>{' '}
-      {read}
+      </AboutPrice>
+      {read}{' '}
     </>
   );
 }
@@ -122,7 +122,7 @@ function AsRead({ gallery: { action }, list }: { gallery: GalleryState; list: Ga
       {without ? <LeftOut search={search} left={left} words={without} /> : null}{' '}
       <Instead word={other} to={toRead({ ...filters, search: other })} />
       <InFrw words={without} to={toRead({ sort: 'price-asc' })} /> {sort === 'price-asc' ? <Trans>Lowest prices first.</Trans> : null}{' '}
-      <AsFilters list={list} toMost={toRead({ ...filters, minPrice: undefined, maxPrice: about })} />{' '}
+      <AsFilters list={list} toMost={toRead({ ...filters, minPrice: undefined, maxPrice: about })} />
       {isEither && (isOfBothSides(filters) || isOfSideAlone(filters)) ? (
         <OtherSide to={toRead(withOtherSide(filters))} filters={filters} />
       ) : null}

@@ -38,13 +38,13 @@ export function AboutPrice({ about, isAround, isNearestFirst, toMost, children }
   return (
     <>
       {isNearestFirst ? <Trans>Showing prices around {price}, nearest first.</Trans> : <Trans>Showing prices around {price}.</Trans>}{' '}
-      {children}{' '}
+      {children}
       <Link to={toMost} preventScrollReset className={TEXT_LINK}>
         {/* One box in the link's row, or the space within it would be lost. */}
         <span>
           <Trans>Up to {price}</Trans>
         </span>
-      </Link>
+      </Link>{' '}
     </>
   );
 }
@@ -122,5 +122,9 @@ export const Instead = ({ word, to }: { word: string | undefined; to: string }) 
 /** That nothing of what was found can be bought; nothing where there is more to come, or an order that is not paid may give one back. */
 export function OnlySold({ arts, next }: { arts: readonly ArtCard[] | undefined; next: string | null | undefined }) {
   if (!arts || arts.length === 0 || next || arts.some(({ available_arts: left, isHeld }) => left > 0 || isHeld)) return null;
-  return <Plural value={arts.length} one="The only one is sold." other="All # are sold." />;
+  return (
+    <>
+      <Plural value={arts.length} one="The only one is sold." other="All # are sold." />{' '}
+    </>
+  );
 }

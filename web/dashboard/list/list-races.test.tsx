@@ -100,7 +100,7 @@ test('the arrow down from the search waits for what is found, and never goes to 
   await user.type(field, 'huye{ArrowDown}');
   expect(document.activeElement, 'before it is searched for').toBe(field);
   await waitFor(() => expect(now()).toBe(`${address}?search=huye`));
-  expect(screen.getByRole('table', { name: 'All orders' }).className).toContain('opacity-60');
+  await waitFor(() => expect(screen.getByRole('table', { name: 'All orders' }).className).toContain('opacity-60'));
   await user.keyboard('{ArrowDown}');
   expect([document.activeElement, rowOf(11) === null], 'while the old rows stand').toEqual([field, false]);
   release();
