@@ -101,7 +101,7 @@ function MoreActs({ name, onDelete }: { name: string; onDelete: () => void }) {
   const { t } = useLingui();
   return (
     // The room around its dots is the cell's.
-    <div className="-my-1.5 -mr-3 ml-auto flex-none sm:max-xl:ml-0">
+    <div className="account-more -my-1.5 -mr-3 ml-auto flex-none">
       <Menu label={t`More acts on ${name}`} opener={<MoreIcon className="size-4" />}>
         <MenuButton label={t`Delete ${name}`} onClick={onDelete}>
           <Trans>Delete</Trans>

@@ -64,10 +64,8 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
     {
       header: t`Action`,
       renderCell: (person) => (
-        // On a tablet they end in a line, without holes between them: each is wide enough for a thumb.
-        <div className="flex flex-wrap items-center gap-x-2.5 sm:max-xl:justify-end sm:max-xl:gap-x-1 sm:max-xl:[&>:is(a,button)]:justify-center sm:max-xl:[&>span>a]:justify-center">
-          {renderActions(person)}
-        </div>
+        // On a tablet list.css has them end in a line: as utilities that would be in the styles of every page.
+        <div className="account-acts flex flex-wrap items-center gap-x-2.5">{renderActions(person)}</div>
       ),
       // On a phone two lines: the page that a row opens has them all. Requests are decided where they stand.
       ...(figures ? { isOnTablet: true } : { phone: 'acts' as const }),

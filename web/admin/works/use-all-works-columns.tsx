@@ -68,8 +68,8 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
     {
       header: t`Action`,
       renderCell: (art) => (
-        // 'Show again' has two lines on a wide screen: where it is 'Hide', no hole stands behind it, and the name has the room.
-        <div className="grid grid-cols-[4.75rem_2.75rem_4rem_auto] justify-start gap-x-3 xl:grid-cols-[2.25rem_2rem_3.75rem_auto] xl:gap-x-2.5 xl:[&>.col-start-1]:leading-4 xl:[&>.col-start-1]:whitespace-normal">
+        // Narrower on a wide screen (list.css).
+        <div className="work-acts grid grid-cols-[4.75rem_2.75rem_4rem_auto] justify-start gap-x-3">
           <WorkActs art={art} />
           {/* What cannot be brought back stands apart from the daily acts. The room around its dots is the cell's. */}
           <div className="col-start-4 -my-1">

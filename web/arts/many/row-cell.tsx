@@ -7,7 +7,7 @@ import { LEFT_EMPTY, mayLeaveEmpty } from './cells.ts';
 
 /** Room for the button in it, over what the table gives its fields, and for a description while it is written (many-table.css). */
 function roomOf(column: CellFieldProps['column'], hasButton: boolean): string | undefined {
-  if (hasButton) return '[&_.input]:pr-10 [&_.input]:text-ellipsis sm:[&_.input]:pr-8';
+  if (hasButton) return 'many-with-button';
   return column === 'description' ? 'many-long' : undefined;
 }
 
