@@ -61,7 +61,7 @@ async function compare(key: ChangeKey, ask: Row['ask'], actor: Actor): Promise<{
   const scene = await makeScene(server);
   const asking = await ask(scene);
   // No worker sends them: once this file has run for a quarter of an hour, the first would be late, and wait for staff.
-  await server.services.db.$client.query('UPDATE outgoing_mails SET created_at = now()');
+  await server.services.db.$client.query("UPDATE outgoing_mails SET created_at = now() WHERE created_at < now() - interval '5 minutes'");
   const known = { scene, path: asking.path ?? {}, actor, post };
   const token = actor === 'visitor' ? undefined : scene[actor].token;
   const readAll = async () => {
