@@ -196,12 +196,12 @@ function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): 
       ),
       phone: 'title',
       isProse: true,
-      width: 'w-[28%]',
+      width: '28%',
     },
     {
       header: t`Who`,
       renderCell: ({ entries: [{ actor }] }) => (actor ? <PersonLink id={actor._id} name={actor.name} /> : 'Ubugeni'),
-      width: 'w-[11%]',
+      width: '11%',
     },
     {
       header: t`On what`,
@@ -211,7 +211,7 @@ function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): 
           {others.length > 0 ? ' …' : null}
         </Lines>
       ),
-      width: 'w-[13%]',
+      width: '13%',
     },
     // Of things that were made there is none: the column would be empty.
     ...(hasBefore ? [before] : []),
@@ -226,7 +226,7 @@ function useColumns(open: (id: string) => void, groups: readonly AuditGroup[]): 
       ),
       sorts: byTime,
       phone: 'figure',
-      width: 'w-[8rem]',
+      width: '8rem',
     },
   ];
 }

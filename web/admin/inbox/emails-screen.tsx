@@ -122,16 +122,16 @@ function useColumns(open: (id: string) => void): ListColumn<ContactMessage>[] {
         </Lines>
       ),
       phone: 'title',
-      width: 'w-[22%]',
+      width: '22%',
     },
-    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true, width: 'w-[18%]' },
+    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true, width: '18%' },
     { header: t`Subject`, renderCell: ({ _id, subject }) => <RowName onOpen={() => open(_id)}>{subject}</RowName> },
-    { header: t`State`, renderCell: (message) => <MessageBadge message={message} />, phone: 'state', width: 'w-[9%]' },
-    { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} />, phone: 'figure', width: 'w-[13%]' },
+    { header: t`State`, renderCell: (message) => <MessageBadge message={message} />, phone: 'state', width: '9%' },
+    { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} />, phone: 'figure', width: '13%' },
     {
       header: t`Assigned to`,
       renderCell: ({ assignee }) => (assignee ? <PersonLink id={assignee._id} name={assignee.name} /> : '—'),
-      width: 'w-[12%]',
+      width: '12%',
     },
   ];
 }

@@ -89,11 +89,11 @@ function useColumns(open: (id: string) => void): ListColumn<ReportCard>[] {
         </Lines>
       ),
       phone: 'title',
-      width: 'w-[16%]',
+      width: '16%',
     },
-    { header: t`By`, renderCell: ({ reporter }) => <PersonLink id={reporter._id} name={reporter.name} />, width: 'w-[16%]' },
+    { header: t`By`, renderCell: ({ reporter }) => <PersonLink id={reporter._id} name={reporter.name} />, width: '16%' },
     { header: t`Reason`, renderCell: ({ _id, reason }) => <RowName onOpen={() => open(_id)}>{reason}</RowName> },
-    { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} />, phone: 'figure', width: 'w-[13%]' },
+    { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} />, phone: 'figure', width: '13%' },
     {
       header: t`What was done`,
       renderCell: ({ closedAt, note }) => note || (closedAt ? <Trans>Resolved</Trans> : '—'),

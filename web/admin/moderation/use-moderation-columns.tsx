@@ -38,7 +38,7 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
           <PersonLink id={row.author._id} name={row.author.name} />
         </Lines>
       ),
-      width: 'w-[12%]',
+      width: '12%',
     },
     {
       header: t`About`,
@@ -47,7 +47,7 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
           {about.name}
         </Link>
       ),
-      width: 'w-[12%]',
+      width: '12%',
     },
     {
       header: t`State`,
@@ -58,16 +58,16 @@ export function useModerationColumns(open: (id: string) => void): ListColumn<Mod
         </>
       ),
       phone: 'state',
-      width: 'w-[10%]',
+      width: '10%',
     },
     {
       header: t`When`,
       renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
       sorts: byTime,
       phone: 'figure',
-      width: 'w-[6.5rem]',
+      width: '6.5rem',
     },
-    { header: t`Action`, renderCell: (row) => <RowActs row={row} />, phone: 'acts', width: 'w-[10.5rem]' },
+    { header: t`Action`, renderCell: (row) => <RowActs row={row} />, phone: 'acts', width: '10.5rem' },
   ];
 }
 

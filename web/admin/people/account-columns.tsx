@@ -17,7 +17,7 @@ import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 
 /** Of the column of acts: as many words as its rows have. */
-const WIDTHS = { works: 'w-52', bought: 'w-48', role: 'w-[26%]', none: 'w-[23%]' };
+const WIDTHS = { works: '13rem', bought: '12rem', role: '26%', none: '23%' };
 
 type ColumnOptions = {
   /** What the rows say of each person beside the specified columns: an artist's works, what a customer bought, or in place of where they live what one of the staff does. */
@@ -38,7 +38,7 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
       header: t`Province`,
       renderCell: ({ province, country }) => (country === HOME_COUNTRY ? (province ?? '—') : countryName(country)),
       // In the narrowest wide window what its names leave is the district's, which has longer ones.
-      width: 'w-19 min-[90rem]:w-auto',
+      width: ['4.75rem', 'auto'],
     },
     { header: t`District`, renderCell: ({ district, city }) => district ?? city ?? '—' },
     { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
@@ -51,14 +51,14 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
       beneath: { header: t`Joined`, sorts: byTime },
       renderCell: (person) => <NameCell person={person} hasRole={figures === 'role'} onOpen={() => onOpen(person._id)} />,
       phone: 'title',
-      width: 'w-[16%]',
+      width: '16%',
     },
-    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true, width: 'w-[13%] min-[90rem]:w-[16%]' },
+    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true, width: ['13%', '16%'] },
     {
       header: t`Phone`,
       renderCell: ({ phone }) => <span className="tabular-nums">{phone ? formatPhone(phone) : '—'}</span>,
       phone: 'figure',
-      width: 'w-[8.25rem]',
+      width: '8.25rem',
     },
     ...besides[figures ?? 'none'],
     {
@@ -78,7 +78,7 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
 function useRoleColumn(): ListColumn<Person> {
   const { t } = useLingui();
   const { whole } = useStandingWords();
-  return { header: t`Role`, renderCell: whole, phone: 'state', width: 'w-[16%]' };
+  return { header: t`Role`, renderCell: whole, phone: 'state', width: '16%' };
 }
 
 /** How many paid orders, and their sum beneath; nothing where there are none. */
@@ -103,7 +103,7 @@ function useBoughtColumn(): ListColumn<Person> {
       ),
     isFigure: true,
     phone: 'state',
-    width: 'w-25',
+    width: '6.25rem',
   };
 }
 
@@ -120,7 +120,7 @@ function useWorksColumn(): ListColumn<Person> {
     ),
     isFigure: true,
     phone: 'state',
-    width: 'w-18',
+    width: '4.5rem',
   };
 }
 

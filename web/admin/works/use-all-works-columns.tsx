@@ -19,13 +19,13 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
   const nameOf = useArtName();
   return [
     { header: t`Name`, renderCell: (art) => <NameCell art={art} owner={art.owner.name} onOpen={() => onOpen(art._id)} />, phone: 'title' },
-    { header: t`Artist`, renderCell: ({ owner }) => <PersonLink id={owner._id} name={owner.name} />, isUnbroken: true, width: 'w-[12%]' },
+    { header: t`Artist`, renderCell: ({ owner }) => <PersonLink id={owner._id} name={owner.name} />, isUnbroken: true, width: '12%' },
     {
       header: t`Price`,
       // A draft may have none yet.
       renderCell: ({ price }) => (price > 0 ? <Price amountFrw={price} /> : '—'),
       sorts: { ascending: 'price-asc', descending: 'price-desc' },
-      width: 'w-24',
+      width: '6rem',
       isFigure: true,
       phone: 'figure',
     },
@@ -41,7 +41,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
         </>
       ),
       sorts: { ascending: 'stock-asc', descending: 'stock-desc' },
-      width: 'w-16',
+      width: '4rem',
       isFigure: true,
       phone: 'state',
     },
@@ -49,21 +49,21 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
       header: t`Views`,
       renderCell: ({ views }) => formatNumber(views),
       sorts: { descending: 'views' },
-      width: 'w-18',
+      width: '4.5rem',
       isFigure: true,
     },
     {
       header: t`Sold`,
       renderCell: ({ sold }) => formatNumber(sold),
       sorts: { descending: 'sold' },
-      width: 'w-16',
+      width: '4rem',
       isFigure: true,
     },
     {
       header: t`Added`,
       renderCell: ({ createdAt }) => <Moment time={createdAt} as="shortDate" />,
       sorts: { descending: 'newest' },
-      width: 'w-23',
+      width: '5.75rem',
     },
     {
       header: t`Action`,
@@ -87,7 +87,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
         </div>
       ),
       // On a phone two lines: a row opens the artwork, and what is selected has its acts at the foot of the window.
-      width: 'w-51',
+      width: '12.75rem',
       isOnTablet: true,
     },
   ];

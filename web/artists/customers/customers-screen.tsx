@@ -84,7 +84,7 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
       ),
       sorts: both('name'),
       phone: 'title',
-      width: 'w-[26%]',
+      width: '26%',
     },
     { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true },
     {
@@ -100,7 +100,7 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
           </span>
         </div>
       ),
-      width: 'w-48',
+      width: '12rem',
       isField: true,
       phone: 'side',
     },
@@ -109,7 +109,7 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
       renderCell: ({ orders }) => <OrderCount orders={orders} />,
       isFigure: true,
       sorts: both('orders'),
-      width: 'w-20',
+      width: '5rem',
       phone: 'state',
     },
     {
@@ -118,10 +118,10 @@ function useColumns(open: (id: string) => void): ListColumn<Customer>[] {
       isFigure: true,
       sorts: both('total'),
       phone: 'figure',
-      width: 'w-32',
+      width: '8rem',
     },
-    { header: t`Last order`, renderCell: ({ last }) => <Moment time={last} as="shortDate" />, sorts: both('last'), width: 'w-32' },
-    { header: t`Action`, renderCell: ({ _id, name }) => <WriteLink id={_id} name={name} />, width: 'w-20' },
+    { header: t`Last order`, renderCell: ({ last }) => <Moment time={last} as="shortDate" />, sorts: both('last'), width: '8rem' },
+    { header: t`Action`, renderCell: ({ _id, name }) => <WriteLink id={_id} name={name} />, width: '5rem' },
   ];
 }
 

@@ -48,24 +48,24 @@ export default function ArtistOrdersScreen() {
       ),
       beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
-      width: 'w-[13%]',
+      width: '13%',
     },
     {
       header: t`Email`,
       renderCell: ({ user }) => <EmailText email={user.email} />,
       isUnbroken: true,
-      width: 'w-[9.4%] min-[90rem]:w-[8.6%]',
+      width: ['9.4%', '8.6%'],
     },
     // Its head has two lines.
-    { ...shared.quantity, width: 'w-[6.9%]' },
+    { ...shared.quantity, width: '6.9%' },
     shared.names,
-    { ...shared.category, width: 'w-[7.6%]' },
+    { ...shared.category, width: '7.6%' },
     // Where it goes is what they send by.
-    { ...shared.address, width: 'w-[11.4%] min-[90rem]:w-[14.4%]' },
-    { ...shared.state, width: 'w-30' },
+    { ...shared.address, width: ['11.4%', '14.4%'] },
+    { ...shared.state, width: '7.5rem' },
     shared.items,
     shared.total,
-    { header: t`Action`, renderCell: (order) => <SendRow order={order} />, phone: 'foot', width: 'w-24' },
+    { header: t`Action`, renderCell: (order) => <SendRow order={order} />, phone: 'foot', width: '6rem' },
   ];
   return (
     <div className="flex flex-col gap-4">

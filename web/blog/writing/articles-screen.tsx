@@ -72,7 +72,7 @@ function useColumns(open: (id: string) => void): ListColumn<ArticleRow>[] {
         </Lines>
       ),
       phone: 'title',
-      width: 'w-[32%]',
+      width: '32%',
     },
     { header: t`Category`, renderCell: ({ category, tags }) => <Lines beneath={tags.join(', ')}>{category}</Lines> },
     { header: t`Author`, renderCell: ({ author, authorId }) => <PersonLink id={authorId} name={author} /> },
@@ -84,7 +84,7 @@ function useColumns(open: (id: string) => void): ListColumn<ArticleRow>[] {
     },
     {
       header: t`Views`,
-      width: 'w-[12%]',
+      width: '12%',
       isFigure: true,
       renderCell: ({ views, likes, comments }) => (
         <Lines beneath={<span className="max-xl:hidden">{t`${likes} likes · ${comments} comments`}</span>}>{formatNumber(views)}</Lines>
@@ -104,7 +104,7 @@ function useColumns(open: (id: string) => void): ListColumn<ArticleRow>[] {
           <Trans>Edit</Trans>
         </Link>
       ),
-      width: 'w-[6%]',
+      width: '6%',
     },
   ];
 }

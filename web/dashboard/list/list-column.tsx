@@ -6,8 +6,8 @@ import type { ColumnSorts, HeadBeneath } from '#web/kit/lists/table-head.tsx';
 export type ListColumn<Row> = {
   header: string;
   renderCell: (row: Row) => ReactNode;
-  /** A class for its width on a wide screen; columns without one share what is left. */
-  width?: string;
+  /** In CSS, on a wide screen; of two the second is for windows of 1,440 px and more. Columns without one share what is left. */
+  width?: string | readonly [string, string];
   /** Has something to type into: nothing of it is cut, and it does not grow under the pointer. */
   isField?: boolean;
   /** Has words as long as an email address, which may be broken anywhere; others are at spaces and hyphens alone. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { TableHead } from '#web/kit/lists/table-head.tsx';
@@ -67,10 +67,10 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
                 sort={props.sort}
                 onSort={props.onSort}
                 className={classNames(
-                  'px-1.5 pt-1 pb-1.5 align-bottom leading-[1.2] font-medium',
-                  column.width,
+                  'list-column px-1.5 pt-1 pb-1.5 align-bottom leading-[1.2] font-medium',
                   column.isFigure && 'text-right',
                 )}
+                style={widthOf(column)}
               />
             ))}
           </tr>
@@ -84,6 +84,13 @@ export function ListTable<Row extends { _id: string }>({ caption, rows, isOld, s
       </table>
     </div>
   );
+}
+
+/** For list.css: as a class each width would be in the styles of every page. */
+function widthOf({ width }: Pick<ListColumn<never>, 'width'>): CSSProperties | undefined {
+  if (width === undefined) return undefined;
+  const [narrow, wide] = typeof width === 'string' ? [width, width] : width;
+  return { '--column-width': narrow, '--column-width-wide': wide } as CSSProperties;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 
 /**
@@ -18,21 +19,27 @@ type HeadProps = {
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
   className?: string | undefined;
+  style?: CSSProperties | undefined;
 };
 
 /** The header of a column; a button where the list can be sorted by it: figures and times descending first, text ascending first. */
-export function TableHead({ header, isFigure = false, sorts, beneath, sort, onSort, className }: HeadProps) {
+export function TableHead({ header, isFigure = false, sorts, beneath, sort, onSort, className, style }: HeadProps) {
   const sortable = onSort ? [sorts, beneath?.sorts].filter((one) => one !== undefined) : [];
   if (!onSort || sortable.length === 0) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} style={style}>
         {header}
       </th>
     );
   }
   const directions = sortable.map((one) => directionOf(one, sort)).join('');
   return (
-    <th scope="col" aria-sort={directions === '' ? 'none' : directions === 'up' ? 'ascending' : 'descending'} className={className}>
+    <th
+      scope="col"
+      aria-sort={directions === '' ? 'none' : directions === 'up' ? 'ascending' : 'descending'}
+      className={className}
+      style={style}
+    >
       {sorts ? <SortButton {...{ header, isFigure, sorts, sort, onSort }} /> : header}
       {beneath ? (
         <span className="block">

@@ -221,7 +221,7 @@ export function useOrderColumns({ hasPictures = false } = {}) {
           .map(({ quantity }) => quantity)
           .join(', '),
       isFigure: true,
-      width: 'w-[6.2%] min-[90rem]:w-[4.8%]',
+      width: ['6.2%', '4.8%'],
     },
     names: {
       header: t`Name Of Products`,
@@ -235,28 +235,28 @@ export function useOrderColumns({ hasPictures = false } = {}) {
         </div>
       ),
     },
-    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: 'w-[7.8%]' },
+    category: { header: t`Category`, renderCell: (order: Order) => eachOnce(order, ({ product }) => product.category), width: '7.8%' },
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress, user }: Order) =>
         shippingAddress === null ? t`Shown once paid` : addressOf(shippingAddress, user.name),
-      width: 'w-[7%] min-[90rem]:w-[7.8%]',
+      width: ['7%', '7.8%'],
     },
     state: {
       header: t`Status`,
       renderCell: (order: Order) => <StateCell order={order} />,
       phone: 'state',
-      width: 'w-[10.7%]',
+      width: '10.7%',
       sorts: { ascending: 'state-asc', descending: 'state-desc' },
     },
-    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: 'w-[3.4%]' },
+    items: { header: t`Total Items`, renderCell: ({ totalItems }: Order) => totalItems, isFigure: true, width: '3.4%' },
     total: {
       header: t`Total Price`,
       renderCell: (order: Order) => <TotalCell order={order} hasRoom={hasPictures} />,
       isFigure: true,
       phone: 'figure',
       sorts: { ascending: 'total-asc', descending: 'total-desc' },
-      width: 'w-25 min-[90rem]:w-26',
+      width: ['6.25rem', '6.5rem'],
     },
   } satisfies Record<string, ListColumn<Order>>;
 }
