@@ -205,6 +205,12 @@ test('many at once on a phone: each picture has its fields beneath it, none beyo
     const box = await dialog.getByLabel(`${field} of two.jpg`).boundingBox();
     expect((box?.x ?? 390) + (box?.width ?? 0), field).toBeLessThanOrEqual(374);
   }
+  // What is written in a cell ends before the button in it.
+  await dialog.getByRole('button', { name: 'The same for all' }).click();
+  await dialog.getByRole('group', { name: 'The same for all' }).getByLabel('Medium').fill('Acrylic on canvas');
+  const [medium, leave] = [dialog.getByLabel('Medium of two.jpg'), dialog.getByRole('button', { name: 'Leave empty: Medium of two.jpg' })];
+  const end = await medium.evaluate((field) => field.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(field).paddingRight));
+  expect(end).toBeLessThanOrEqual((await leave.boundingBox())?.x ?? 0);
   await dialog.evaluate((element) => element.scrollTo({ top: 0 }));
   await expect(dialog.getByRole('button', { name: 'Publish all' })).toBeInViewport({ ratio: 1 });
   await dialog.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));

@@ -161,11 +161,3 @@ test('closing deletes the drafts that the table added, where that is asked for, 
   expect(requestsOf('DELETE /arts/{id}').map(({ params }) => params['id'])).not.toContain(idOf(2));
   expect(requestsOf('PUT /arts/{id}')).toEqual([]);
 });
-
-test('a cell that takes what is said for all has room for its button, whatever is written there', async () => {
-  const { user } = await openTable(['four-springs.jpg', 'sun.jpg']);
-  await user.type(screen.getByLabelText('Medium'), 'Acrylic on canvas');
-  const button = await screen.findByRole('button', { name: 'Leave empty: Medium of sun.jpg' });
-  // As exact as what gives all fields of the table their room, and later in the styles.
-  expect(button.parentElement?.className).toContain('sm:[&_.input]:pr-8');
-});
