@@ -208,7 +208,8 @@ test('many at once on a phone: each picture has its fields beneath it, none beyo
   // What is written in a cell ends before the button in it.
   await dialog.getByRole('button', { name: 'The same for all' }).click();
   await dialog.getByRole('group', { name: 'The same for all' }).getByLabel('Medium').fill('Acrylic on canvas');
-  const [medium, leave] = [dialog.getByLabel('Medium of two.jpg'), dialog.getByRole('button', { name: 'Leave empty: Medium of two.jpg' })];
+  const medium = dialog.getByRole('textbox', { name: 'Medium of two.jpg' });
+  const leave = dialog.getByRole('button', { name: 'Leave empty: Medium of two.jpg' });
   const end = await medium.evaluate((field) => field.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(field).paddingRight));
   expect(end).toBeLessThanOrEqual((await leave.boundingBox())?.x ?? 0);
   await dialog.evaluate((element) => element.scrollTo({ top: 0 }));
