@@ -210,7 +210,9 @@ test('many at once on a phone: each picture has its fields beneath it, none beyo
   await dialog.getByRole('group', { name: 'The same for all' }).getByLabel('Medium').fill('Acrylic on canvas');
   const medium = dialog.getByRole('textbox', { name: 'Medium of two.jpg' });
   const leave = dialog.getByRole('button', { name: 'Leave empty: Medium of two.jpg' });
-  const end = await medium.evaluate((field) => field.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(field).paddingRight));
+  const end = await medium.evaluate(
+    (field) => field.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(field).paddingRight),
+  );
   expect(end).toBeLessThanOrEqual((await leave.boundingBox())?.x ?? 0);
   await dialog.evaluate((element) => element.scrollTo({ top: 0 }));
   await expect(dialog.getByRole('button', { name: 'Publish all' })).toBeInViewport({ ratio: 1 });

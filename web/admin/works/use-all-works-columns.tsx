@@ -69,7 +69,7 @@ export function useAllWorksColumns({ onOpen, onDelete }: Acts): ListColumn<Manag
       header: t`Action`,
       renderCell: (art) => (
         // Narrower on a wide screen (list.css).
-        <div className="work-acts grid grid-cols-[4.75rem_2.75rem_4rem_auto] justify-start gap-x-3">
+        <div className="all-works-acts grid grid-cols-[4.75rem_2.75rem_4rem_auto] justify-start gap-x-3">
           <WorkActs art={art} />
           {/* What cannot be brought back stands apart from the daily acts. The room around its dots is the cell's. */}
           <div className="col-start-4 -my-1">

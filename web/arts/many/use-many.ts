@@ -50,7 +50,9 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     cells: typed.get(item.key) ?? beginOf(item),
     ...(outcomes.get(item.key) ?? untouched),
   }));
-  const write = (table: readonly Cells[]) => {
+  const write = (written: readonly Cells[]) => {
+    // What is pasted or filled down goes over the rows that are published, and leaves them as they are.
+    const table = rows.map(({ cells: own, saved }, at) => (saved === 'published' ? own : (written[at] ?? noCells)));
     setWaiting(absent);
     setCells(new Map(rows.map(({ key }, at) => [key, table[at] ?? noCells])));
     setOutcomes(outcomesLeft(rows, table, outcomes));
@@ -58,7 +60,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   const writeCommon = (column: Column, text: string) => {
     setCommon({ ...common, [column]: text });
     // What was published stays; what was refused, or saved as a draft, is about another text now.
-    setOutcomes(new Map(Array.from(outcomes).filter(([, { saved }]) => saved === 'published')));
+    setOutcomes(publishedOf(outcomes));
   };
   const readAll = (as: SaveAs) =>
     rows.flatMap((row) => {
@@ -97,11 +99,11 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     setOutcomes(new Map());
   };
   const reset = () => {
-    // The pictures stay: they are drafts already.
-    setCells(new Map());
+    // The pictures stay: they are drafts already. What is published is no draft any more: it is neither given up nor written anew.
+    setCells(new Map(rows.flatMap(({ key, cells: own, saved }) => (saved === 'published' ? [[key, own]] : []))));
     setCommon(noCells);
     setWaiting([]);
-    setOutcomes(new Map());
+    setOutcomes(publishedOf(outcomes));
   };
   const unsaved = rows.flatMap(({ key, cells: own, saved }, at) =>
     saved ? [] : [{ name: items[at]?.name ?? '', cells: own, arrived: arrivalOf(key) }],
@@ -129,6 +131,10 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     ...unsavedIn(rows, items.map(beginOf), common, { absent: absent.length, onTheWay }),
   };
 }
+
+/** The rows that were published; visitors see them. */
+const publishedOf = (outcomes: ReadonlyMap<string, Outcome>) =>
+  new Map(Array.from(outcomes).filter(([, { saved }]) => saved === 'published'));
 
 /** What became of the rows that are not written anew. */
 const outcomesLeft = (rows: readonly ManyRow[], table: readonly Cells[], outcomes: ReadonlyMap<string, Outcome>) =>

@@ -171,3 +171,37 @@ test('what its buyer wants to cancel has none', async () => {
   const { dialog } = await openSale({ ...order, cancellation });
   expect(dialog.queryByRole('button', { name: /^Mark as sent/ })).toBeNull();
 });
+
+/** An order of three works that leave together, of which the second is asked to be cancelled. */
+const askedOne = (changes = {}) => ({
+  ...orderOf(makeOrderItem(1, changes), makeOrderItem(2), makeOrderItem(3)),
+  cancellation: makeCancellation({ items: [idOf(5_002)] }),
+});
+
+test('what its buyer wants to cancel is in no parcel of the others', async () => {
+  const { user, dialog } = await openSale(askedOne());
+  await user.click(dialog.getByRole('button', { name: 'Mark all 2 as sent' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  expect(form.getByText('Artwork 1')).toBeTruthy();
+  const ticked = form.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
+  expect(ticked.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Artwork 3']);
+});
+
+test('of a parcel of which a part was recorded before a refusal, the rest is recorded with the next press', async () => {
+  const { user, dialog } = await openSale(askedOne());
+  await user.click(dialog.getByRole('button', { name: 'Mark all 2 as sent' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  const call = 'POST /checkout/{id}/lines/{lineId}/sent';
+  const progress = { order: idOf(6_012), fulfilment: 'sent', sentAt: '2026-11-21T08:01:50.000Z', deliveredAt: null, sentOn: null } as const;
+  answer(call, ({ params }) => {
+    if (params['lineId'] === idOf(5_003)) throw new TypeError('Failed to fetch');
+    answer('GET /checkout/{id}', { data: askedOne({ sentAt: progress.sentAt }) });
+    return { data: { _id: params['lineId'] ?? '', ...progress, tracking: null, hasPhoto: false } };
+  });
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  await waitFor(() => expect(form.queryByText('Artwork 1')).toBeNull());
+  expect(form.getByText('Artwork 3')).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  await requestOf(call, 3);
+  expect(requestsOf(call).map(({ params }) => params['lineId'])).toEqual([idOf(5_001), idOf(5_003), idOf(5_003)]);
+});

@@ -17,6 +17,7 @@ import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { useMarkSent } from '#web/orders/life.ts';
+import { isAskedToCancel } from '#web/orders/state/acts.ts';
 import { useDue } from '#web/orders/state/due.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
 
@@ -163,28 +164,31 @@ const isSameParcel = (one: OrderItem, other: OrderItem) =>
 /** What a draft has kept, as ids. */
 const idsOf = (kept: unknown): string[] => (Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []);
 
-/** The items in the parcel: this one, and of the artist's others that are to be sent, or were sent with it, those that are ticked. */
-function useParcel({ items }: Order, item: OrderItem, { isChange, isAlone }: { isChange: boolean; isAlone: boolean | undefined }) {
+/** The items in the parcel: this one, and of the artist's others that are to be sent now, or were sent with it, those that are ticked. */
+function useParcel(order: Order, item: OrderItem, { isChange, isAlone }: { isChange: boolean; isAlone: boolean | undefined }) {
   const { t } = useLingui();
   const owner = item.product.owner;
-  const others = items.filter(
+  const isLeft = (one: OrderItem) => one.fulfilment === 'toSend' && !isRefunded(one) && !isAskedToCancel(order, one);
+  const others = order.items.filter(
     (one) =>
       one._id !== item._id &&
-      (isChange ? isSameParcel(one, item) : one.fulfilment === 'toSend') &&
-      !isRefunded(one) &&
+      (isChange ? isSameParcel(one, item) && !isRefunded(one) : isLeft(one)) &&
       (one.product.owner._id ?? one.product.owner.name) === (owner._id ?? owner.name),
   );
+  // One of several may have been recorded before the answer about another was lost or no.
+  const isDone = !isChange && others.length > 0 && !order.items.some((one) => one._id === item._id && isLeft(one));
   const [begun] = useState<readonly string[]>(() => (isAlone ? others.map(({ _id }) => _id) : []));
   const [left, setLeft] = useState(begun);
   const included = others.filter(({ _id }) => !left.includes(_id));
   const toggle = (id: string) => setLeft((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const name = isDone ? null : <p className="work-title wrap-anywhere">{item.product.name}</p>;
   const choice =
     others.length === 0 ? (
-      <p className="work-title wrap-anywhere">{item.product.name}</p>
+      name
     ) : (
       <fieldset className="flex flex-col gap-1">
         <legend className="text-sm font-medium">{t`In this parcel`}</legend>
-        <p className="work-title wrap-anywhere">{item.product.name}</p>
+        {name}
         {others.map(({ _id, product }) => (
           <Checkbox key={_id} label={product.name} checked={!left.includes(_id)} onChange={() => toggle(_id)} />
         ))}
@@ -195,7 +199,8 @@ function useParcel({ items }: Order, item: OrderItem, { isChange, isAlone }: { i
     value: isAsBegun ? undefined : left,
     put: (kept: unknown) => setLeft(kept === undefined ? begun : idsOf(kept)),
   };
-  return { ids: [item._id, ...included.map(({ _id }) => _id)], choice, beside };
+  const ids = included.map(({ _id }) => _id);
+  return { ids: isDone && ids.length > 0 ? ids : [item._id, ...ids], choice, beside };
 }
 
 /** Which order, from whom to whom, and how late it is: an admin states it of somebody else's parcel, which the dialog covers. */
