@@ -4,6 +4,7 @@ import { ApiFailure } from '#web/app/api.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { LeaveQuestion } from '#web/kit/dialogs/discard-question.tsx';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { type AskToLeave, isDraftKept } from '#web/kit/dialogs/unsaved-work.tsx';
 import type { useMany } from './use-many.ts';
 
@@ -85,6 +86,7 @@ type Closing = {
 
 /** The question before the table is closed, and what its answers do. */
 export function useClosing({ many, isBegun, isPage, onSave, onLeave }: Closing): AskToLeave {
+  const { t } = useLingui();
   const { list, rows, draftOf, draft, onTheWay, hasTyped } = many;
   const deleteDrafts = useDeleteDrafts((key) => list.remove(key));
   const open = rows.filter(({ saved }) => saved === undefined);
@@ -107,14 +109,21 @@ export function useClosing({ many, isBegun, isPage, onSave, onLeave }: Closing):
       {...{ ...ways, onTheWay, hasTyped, isPage }}
       added={isBegun ? undefined : added.length}
       isKeptHere={isDraftKept(draft.state)}
+      onLeave={() => {
+        ways.onLeave();
+        if (hasTyped)
+          toast.success(
+            isBegun || isPage ? t`What you typed is kept here until you come back` : t`What you typed is kept: “Add many” brings it back`,
+          );
+      }}
       onSave={() => (ways.onKeep(), onSave())}
       onDiscard={() => (ways.onKeep(), discard())}
     />
   );
 }
 
-/** Deletes drafts one after the other; `onDone` is told each that is gone from the table, the toast says how many were deleted. */
-function useDeleteDrafts(onDone: (key: string) => void) {
+/** Deletes drafts one after the other, and what is none any more stays; `onDone` is told each that is gone from the table, the toast says how many were deleted. */
+export function useDeleteDrafts(onDone: (key: string) => void) {
   const { t } = useLingui();
   return useChange({
     async run(drafts: readonly { key: string; id: string }[], send) {

@@ -126,17 +126,6 @@ test('Enter and the arrows walk through a column, and drafts are saved with what
   ]);
 });
 
-test('a removed row deletes its draft, after a question', async () => {
-  answer('DELETE /arts/{id}', { data: { done: true } });
-  const { user } = await openTable(['a.jpg', 'b.jpg']);
-  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
-  await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect((await requestOf('DELETE /arts/{id}')).params).toEqual({ id: idOf(1) });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove a.jpg' })).toBeNull());
-  expect(cell('Name', 'b.jpg')).toBeTruthy();
-});
-
 test('after a reload each text is at its picture again, and what was typed for one that had not arrived waits for it', async () => {
   const { user } = await openTable(['a.jpg']);
   await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { formatNumber } from '#contract/format.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { useDeleteArt } from '#web/arts/own-arts.ts';
 import { DraftNote } from '#web/app/forms/draft-note.tsx';
 import { PictureChooser, Refusals } from '#web/arts/pictures/picture-chooser.tsx';
 import { useRefusalTexts } from '#web/arts/pictures/use-refusal-texts.ts';
@@ -17,7 +16,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { toast } from '#web/kit/toasts/toast.ts';
 import type { BegunRow } from './begun-rows.ts';
 import { isEmpty } from './cells.ts';
-import { useClosing } from './close-table.tsx';
+import { useClosing, useDeleteDrafts } from './close-table.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
 import { type SaveAs, stateOf } from './save-rows.ts';
@@ -57,8 +56,8 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
     return () => clearTimeout(timer);
   }, [timesDone]);
   const [removed, setRemoved] = useState<string>();
-  const drop = useDeleteArt(() => {
-    if (removed) list.remove(removed);
+  const drop = useDeleteDrafts((key) => {
+    list.remove(key);
     setRemoved(undefined);
   });
   const press = async (as: SaveAs) => {
@@ -117,7 +116,7 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
         title={t`Delete ${name}?`}
         action={<Trans>Delete</Trans>}
         isBusy={drop.isPending}
-        onConfirm={() => removed && drop.mutate(draftOf(removed) ?? '')}
+        onConfirm={() => removed && drop.mutate([{ key: removed, id: draftOf(removed) ?? '' }])}
         onClose={() => setRemoved(undefined)}
       >
         <p>

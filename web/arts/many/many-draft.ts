@@ -45,7 +45,7 @@ export const commonOfDraft = (values: Readonly<Record<string, unknown>>): Cells 
   ...Typed.safeParse(values['common']).data,
 });
 
-/** What was typed for a picture that had not arrived. */
+/** What was typed for a picture that had not arrived: it waits for one file of that name. */
 export type Waiting = { name: string; cells: Cells };
 
 /** What was typed for each picture: its own, else what waits for a file of its name; and what waits for files that are not there. */

@@ -139,7 +139,12 @@ function Row({ row, item, common, names, refusedForAll, isNameSaidAbove, onWrite
   const errorOf = (column: Column) => (refusedForAll[column] === undefined ? row.errors[column] : undefined);
   const isShown = (column: Column) => isOpen || isNeeded(column) || errorOf(column) !== undefined;
   return (
-    <tr className="border-t border-hairline align-top max-sm:grid max-sm:grid-cols-[4rem_minmax(0,4fr)_minmax(0,5fr)] max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:px-3 max-sm:py-2">
+    <tr
+      className={classNames(
+        'border-t border-hairline align-top max-sm:grid max-sm:grid-cols-[4rem_minmax(0,4fr)_minmax(0,5fr)] max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:px-3 max-sm:py-2',
+        row.saved === 'published' && 'many-published',
+      )}
+    >
       {/* Which artwork it is stays in sight beside its last columns. */}
       <th scope="row" className="text-left font-normal max-sm:contents sm:sticky sm:left-0 sm:z-1 sm:bg-paper sm:px-2 sm:py-1">
         <PictureCell {...{ row, item, isOpen, onRetry, onRemove }} onOpen={() => setOpen(!isOpen)} />

@@ -130,6 +130,57 @@ test('once it is marked what a row lacks, the others are published without it', 
   expect(await screen.findByText('1 artwork published'), 'the other two were before').toBeTruthy();
 });
 
+test('what is published is left alone by what is discarded, pasted and filled down after it', async () => {
+  const { user } = await openTable(['four-springs.jpg', 'IMG_1234.jpg', 'sun.jpg']);
+  const paste = (text: string) => fireEvent.paste(nameOf('four-springs.jpg'), { clipboardData: { getData: () => text } });
+  paste('Four springs\t9000\tPainting\tOil.\n\t9000\tPainting\tOil.\nSun\t9000\tPainting\tOil.');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish 2' }));
+  await screen.findByText('2 published.');
+  paste('Other\t1\nHill\t8000\nOther\t1');
+  await user.click(screen.getByRole('button', { name: 'Fill down Price' }));
+  const values = () => ['four-springs.jpg', 'IMG_1234.jpg', 'sun.jpg'].map((file) => nameOf(file).value);
+  expect(values()).toEqual(['Four springs', 'Hill', 'Sun']);
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  expect(values()).toEqual(['Four springs', '', 'Sun']);
+  expect(within(screen.getByRole('dialog', { name: 'Add many artworks' })).getAllByText('Published')).toHaveLength(2);
+  expect([nameOf('four-springs.jpg').disabled, nameOf('sun.jpg').disabled]).toEqual([true, true]);
+  expect(screen.getAllByRole('button', { name: /^Remove / }).map(({ ariaLabel }) => ariaLabel)).toEqual(['Remove IMG_1234.jpg']);
+  await user.click(screen.getByRole('button', { name: 'Save drafts' }));
+  await requestOf('PUT /arts/{id}', 3);
+  expect(requestsOf('PUT /arts/{id}').map(({ params }) => params['id'])).toEqual([idOf(1), idOf(3), idOf(2)]);
+});
+
+test('a removed row deletes its draft, after a question', async () => {
+  answer('DELETE /arts/{id}', { data: { done: true } });
+  answer('GET /arts/{id}', ({ params }) => ({ data: makeArt(1, { _id: params['id'] ?? '', state: 'draft' }) }));
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
+  await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect((await requestOf('DELETE /arts/{id}')).params).toEqual({ id: idOf(1) });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove a.jpg' })).toBeNull());
+  expect(nameOf('b.jpg')).toBeTruthy();
+});
+
+test('a row whose draft was published elsewhere is taken out of the table, and its artwork stays', async () => {
+  answer('GET /arts/{id}', ({ params }) => ({ data: makeArt(1, { _id: params['id'] ?? '', state: 'published' }) }));
+  const { user } = await openTable(['four-springs.jpg', 'sun.jpg']);
+  await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
+  await user.click(screen.getByRole('button', { name: 'Remove sun.jpg' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByLabelText('Name of sun.jpg')).toBeNull());
+  expect(requestsOf('DELETE /arts/{id}')).toEqual([]);
+});
+
+test('finishing later says where what was typed is kept', async () => {
+  const visit = await openTable(['four-springs.jpg', 'sun.jpg']);
+  const question = await askToClose(visit);
+  await visit.user.click(question.getByRole('button', { name: 'Finish later' }));
+  expect(await screen.findByText('What you typed is kept: “Add many” brings it back')).toBeTruthy();
+  await waitFor(() => expect(visit.address()).toBe(ARTWORKS));
+});
+
 const askToClose = async ({ user }: Awaited<ReturnType<typeof openTable>>) => {
   await waitFor(() => expect(screen.queryAllByRole('progressbar', { name: /^Upload of/ })).toEqual([]));
   await user.type(nameOf('sun.jpg'), ' over Huye');

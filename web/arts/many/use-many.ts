@@ -42,7 +42,6 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   useListedDrafts(drafts, begun.length);
   const save = useSave();
   const { t } = useLingui();
-  // What was typed for pictures that had not arrived: each waits for one file of that name.
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const { typed, absent } = giveWaiting(items, cells, waiting);
   const rows: ManyRow[] = items.map((item) => ({
@@ -51,8 +50,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     ...(outcomes.get(item.key) ?? untouched),
   }));
   const write = (written: readonly Cells[]) => {
-    // What is pasted or filled down goes over the rows that are published, and leaves them as they are.
-    const table = rows.map(({ cells: own, saved }, at) => (saved === 'published' ? own : (written[at] ?? noCells)));
+    const table = besidePublished(rows, written);
     setWaiting(absent);
     setCells(new Map(rows.map(({ key }, at) => [key, table[at] ?? noCells])));
     setOutcomes(outcomesLeft(rows, table, outcomes));
@@ -98,8 +96,8 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     setWaiting(kept.flatMap(({ name, cells: own, arrived: has }) => (has ? [] : [{ name, cells: own }])));
     setOutcomes(new Map());
   };
+  // The pictures stay: they are drafts already, or published.
   const reset = () => {
-    // The pictures stay: they are drafts already. What is published is no draft any more: it is neither given up nor written anew.
     setCells(new Map(rows.flatMap(({ key, cells: own, saved }) => (saved === 'published' ? [[key, own]] : []))));
     setCommon(noCells);
     setWaiting([]);
@@ -132,9 +130,13 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   };
 }
 
-/** The rows that were published; visitors see them. */
+/** The rows that were published: visitors see them, so that they are neither given up nor written anew. */
 const publishedOf = (outcomes: ReadonlyMap<string, Outcome>) =>
   new Map(Array.from(outcomes).filter(([, { saved }]) => saved === 'published'));
+
+/** What is pasted or filled down goes over the rows that are published, and leaves them as they are. */
+const besidePublished = (rows: readonly ManyRow[], table: readonly Cells[]): Cells[] =>
+  rows.map(({ cells, saved }, at) => (saved === 'published' ? cells : (table[at] ?? noCells)));
 
 /** What became of the rows that are not written anew. */
 const outcomesLeft = (rows: readonly ManyRow[], table: readonly Cells[], outcomes: ReadonlyMap<string, Outcome>) =>

@@ -35,7 +35,7 @@ export function WhatIsLeft({ rows, items, busy, onRetry }: WhatIsLeftProps) {
       {busy ? <Saving rows={rows} as={busy} /> : null}
       <p role="status" className="text-sm text-laterite-ink">
         {published > 0 && wrong + notSaved + notUploaded > 0 ? (
-          <span>
+          <span className="text-ash">
             <Trans>{published} published.</Trans>{' '}
           </span>
         ) : null}
