@@ -35,6 +35,7 @@ export const orderFailures = {
   'orders.refundTooMuch': [409, (left: string) => `Only ${left} Frw can still be refunded.`],
   'orders.refundTooSmall': [409, (currency: string) => `This amount is too small to refund in ${currency}. Enter a higher amount.`],
   'orders.nothingToRestock': [409, () => 'Only works of a completed order go back in the shop, once their whole price is refunded.'],
+  'orders.restockKept': [409, () => 'What the buyer keeps doesn’t go back in the shop. Please choose one of the two.'],
   'orders.lineRefunded': [409, () => 'This item has been refunded. Please do not send it.'],
   'orders.lineNotFound': [404, () => 'We couldn’t find this item in the order.'],
   'orders.notReturnable': [

@@ -34,6 +34,12 @@ test.each([
   expect(writeStandings(mixture.split(' ').map((standing) => itemOf(standing as Standing)))).toBe(text);
 });
 
+test('a refund takes no delivery away', () => {
+  const back = { ...itemOf('delivered'), refundedAmount: 10_000 };
+  expect(writeStandings([itemOf('delivered'), back])).toBeUndefined();
+  expect(writeStandings([itemOf('sent'), back])).toBe('1 of 2 works on its way, 1 refunded');
+});
+
 test('pieces are counted, not works', () => {
   expect(writeStandings([{ ...itemOf('delivered'), quantity: 2 }, itemOf('sent')])).toBe('2 of 3 works delivered, 1 on its way');
 });

@@ -40,10 +40,14 @@ export function countStandings(items: readonly Item[]): { parts: { standing: Sta
   return { parts: parts.filter(({ pieces }) => pieces > 0), total: items.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-/** '2 of 3 works delivered, 1 on its way', for mails; undefined where all items are in one state. */
+/** Whether all has arrived: that some of it was refunded since takes no delivery away. */
+export const hasAllArrived = (items: readonly Item[]): boolean =>
+  items.every(({ deliveredAt, cancelledAt }) => deliveredAt && !cancelledAt);
+
+/** '2 of 3 works delivered, 1 on its way', for mails; undefined where all items are in one state, or have all arrived. */
 export function writeStandings(items: readonly Item[]): string | undefined {
   const { parts, total } = countStandings(items);
-  if (parts.length < 2) return undefined;
+  if (parts.length < 2 || hasAllArrived(items)) return undefined;
   return parts
     .map(({ standing, pieces }, at) => `${at === 0 ? `${pieces} of ${total} works` : pieces} ${wordsFor(standing, pieces)}`)
     .join(', ');

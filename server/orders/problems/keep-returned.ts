@@ -9,11 +9,11 @@ type Kept = { orderId: string; ids: readonly string[]; by: Actor & { viewer: { i
 
 /**
  * Resolves open requests to return something of an order: its buyer keeps that. Pass the transaction of the refund that settles them, behind the order's
- * lock: that both have one time says afterwards that they belong together. Throws 'orders.returnResolved' where one of them is not open any more.
+ * lock: that both have one time says afterwards that they belong together. Returns the ids of the lines that each is about, null for the whole order. Throws 'orders.returnResolved' where one of them is not open any more.
  */
-export async function keepReturned(tx: Transaction, { orderId, ids, by }: Kept): Promise<void> {
+export async function keepReturned(tx: Transaction, { orderId, ids, by }: Kept): Promise<(string[] | null)[]> {
   const open = await tx
-    .select({ id: contactMessages.id })
+    .select({ id: contactMessages.id, lines: contactMessages.problemItems })
     .from(contactMessages)
     .where(
       and(
@@ -27,4 +27,5 @@ export async function keepReturned(tx: Transaction, { orderId, ids, by }: Kept):
     .for('update');
   if (open.length < new Set(ids).size) throw fail('orders.returnResolved');
   for (const { id } of open) await closeContact(tx, id, by);
+  return open.map(({ lines }) => lines);
 }

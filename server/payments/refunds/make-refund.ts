@@ -39,7 +39,7 @@ export const queueRefund = (jobs: Services['jobs'], tx: Transaction, key: string
  * Refunds a paid order in whole or in part, in any state of the order, as long as money is left; behind its lock. Charges of the
  * provider are refunded by a job; a payment recorded by hand is recorded as returned by hand. Stock does not change but where `restock` asks for it.
  * Throws a Failure for an order that is unknown, not paid or wholly refunded, for a line of another order, for more than is left, and where nothing
- * can go back in the shop. The returns in `keeps` are resolved with it.
+ * can go back in the shop, or its buyer keeps it. The returns in `keeps` are resolved with it.
  */
 export async function refundOrder(
   services: Jobs,
@@ -55,8 +55,8 @@ export async function refundOrder(
   const parts = planRefund(lines, wish);
   const written = await writeRefund(tx, order, parts, { cause: 'refund', reason, adminId, isAmount: isOfAmount(lines, wish) });
   const { id, frw, amount, currency } = written;
-  if (keeps) await keepReturned(tx, { orderId, ids: keeps, by: { ...actor, viewer: { id: adminId } } });
-  const restocked = restock ? await restockItems(tx, order, id, restock === true ? undefined : restock) : undefined;
+  const kept = keeps ? await keepReturned(tx, { orderId, ids: keeps, by: { ...actor, viewer: { id: adminId } } }) : [];
+  const restocked = restock ? await restockItems(tx, order, id, { only: restock === true ? undefined : restock, kept }) : undefined;
   await recordAct(tx, actor, {
     action: written.isMade ? 'order.refundedByHand' : 'order.refundRequested',
     objectType: 'order',

@@ -159,6 +159,16 @@ test('a refund says of a return that it is still open, or settles it: then its b
   expect(await says({})).toMatch(/^Your return of ‘[^’]+’ × 2 is still open: we’ll email you whether, how/m);
   expect(await seen()).toMatchObject([{ _id: report, isOpen: true }]);
   expect(await says({ keeps: [id] }), 'which is no return').toBe('orders.returnResolved');
+  const { rows: left } = await db.execute<{ amount: number }>(
+    sql`SELECT (price * quantity - refunded_amount)::int AS amount FROM order_lines WHERE id = ${lines.lake}`,
+  );
+  const whole = { items: [{ item: lines.lake, amount: left[0]?.amount }], keeps: [report] };
+  await db.execute(sql`UPDATE orders SET status = 'complete' WHERE id = ${id}`);
+  for (const restock of [[lines.lake], true])
+    expect(await says({ ...whole, restock }), 'what is kept is not for sale again').toBe(
+      restock === true ? 'orders.nothingToRestock' : 'orders.restockKept',
+    );
+  expect(await seen(), 'nothing of it was done').toMatchObject([{ _id: report, isOpen: true }]);
   expect(await says({ keeps: [report] })).toMatch(/^You keep ‘[^’]+’ × 2: there is nothing to send back\.$/m);
   expect(await seen()).toMatchObject([{ _id: report, isOpen: false, isKept: true }]);
   expect(await says({ keeps: [report] }), 'once').toBe('orders.returnResolved');

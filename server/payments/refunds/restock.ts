@@ -8,19 +8,21 @@ type Restocked = StockItem & { name: string };
 
 /**
  * Puts the works whose whole price a refund gave back in the shop again, behind the order's lock; returns their names and how many pieces they are. What still has some of its
- * money stays with its buyer, and what was cancelled alone is in stock already. `only`: these lines, each of which has to go back. Throws 'orders.nothingToRestock', also where the order is not complete:
- * one that is not is cancelled.
+ * money stays with its buyer, and what was cancelled alone is in stock already. `only`: these lines, each of which has to go back. `kept`: the lines of each return that the same refund
+ * settles, whose buyer keeps them; null for all of the order. Throws 'orders.restockKept' for one of those, else 'orders.nothingToRestock', also where the
+ * order is not complete: one that is not is cancelled.
  */
 export async function restockItems(
   tx: Transaction,
   { status }: OrderData,
   refundId: string,
-  only?: readonly string[],
+  { only, kept }: { only: readonly string[] | undefined; kept: readonly (readonly string[] | null)[] },
 ): Promise<{ names: string[]; pieces: number }> {
   if (status !== 'complete') throw fail('orders.nothingToRestock');
+  if (kept.some((lines) => lines === null || only?.some((id) => lines.includes(id)))) throw fail('orders.restockKept');
   const { rows } = await tx.execute<Restocked>(sql`
     UPDATE refund_lines r SET is_restocked = true FROM order_lines l
-    WHERE r.refund_id = ${refundId} AND l.id = r.line_id ${only ? sql`AND l.id = ANY(${sql.param([...new Set(only)])}::uuid[])` : sql``} AND l.cancelled_at IS NULL AND l.refunded_amount = l.price::bigint * l.quantity
+    WHERE r.refund_id = ${refundId} AND l.id = r.line_id ${only ? sql`AND l.id = ANY(${sql.param([...new Set(only)])}::uuid[])` : sql``} AND NOT l.id = ANY(${sql.param(kept.flatMap((lines) => lines ?? []))}::uuid[]) AND l.cancelled_at IS NULL AND l.refunded_amount = l.price::bigint * l.quantity
     RETURNING l.art_id AS "artId", l.quantity, l.name`);
   if (rows.length === 0 || (only && rows.length !== new Set(only).size)) throw fail('orders.nothingToRestock');
   await returnStock(

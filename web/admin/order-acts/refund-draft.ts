@@ -58,9 +58,13 @@ export function restockable(order: Order, draft: RefundDraft): Order['items'] {
   return items.filter((item) => readFrw(draft.items[item._id] ?? '') === leftOfItem(item));
 }
 
-/** The items of a draft whose works go back to the shop: those that were chosen, as far as they can. */
-export const restockedBy = (order: Order, draft: RefundDraft): Order['items'] =>
-  restockable(order, draft).filter(({ _id }) => draft.restock.includes(_id));
+/** Whether a draft settles the return of an item: its buyer keeps that. */
+export const isKept = (order: ShownOrder, draft: RefundDraft, { _id }: Order['items'][number]): boolean =>
+  openReturns(order).some((one) => draft.keeps.includes(one._id) && (one.items?.includes(_id) ?? true));
+
+/** The items of a draft whose works go back to the shop: those that were chosen, as far as they can and their buyer does not keep them. */
+export const restockedBy = (order: ShownOrder, draft: RefundDraft): Order['items'] =>
+  restockable(order, draft).filter((item) => draft.restock.includes(item._id) && !isKept(order, draft, item));
 
 /** The requested refund with its sum in Frw, or the errors by field. */
 export function readRefundDraft(order: ShownOrder, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {

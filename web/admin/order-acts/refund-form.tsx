@@ -11,6 +11,7 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useCancelReasons } from './order-action.tsx';
 import { worksOf } from '#web/orders/named-works.ts';
 import {
+  isKept,
   itemsOf,
   leftOf,
   leftOfItem,
@@ -18,6 +19,7 @@ import {
   piecesLeft,
   piecesOf,
   restockable,
+  restockedBy,
   type RefundDraft,
   type RefundErrors,
 } from './refund-draft.ts';
@@ -118,6 +120,7 @@ export function RefundForm({
 function Restock({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
   const items = restockable(order, draft);
   if (items.length === 0) return null;
+  const back = restockedBy(order, draft).map(({ _id }) => _id);
   const choose = (id: string, isChosen: boolean) =>
     onChange({ ...draft, restock: isChosen ? [...draft.restock, id] : draft.restock.filter((one) => one !== id) });
   return (
@@ -125,12 +128,14 @@ function Restock({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
       <legend className="text-sm font-medium">
         <Trans>Put back in the shop?</Trans>
       </legend>
-      {items.map(({ _id: id, product, quantity }) => (
+      {items.map((item) => (
         <Checkbox
-          key={id}
-          label={`${quantity} × ${product.name}`}
-          checked={draft.restock.includes(id)}
-          onChange={({ target }) => choose(id, target.checked)}
+          key={item._id}
+          label={`${item.quantity} × ${item.product.name}`}
+          checked={back.includes(item._id)}
+          // What its buyer keeps is not for sale again.
+          disabled={isKept(order, draft, item)}
+          onChange={({ target }) => choose(item._id, target.checked)}
         />
       ))}
       <p className="text-xs text-ash">

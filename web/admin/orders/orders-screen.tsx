@@ -98,7 +98,7 @@ function useShopCounts(): ShopCounts {
 
 function useColumns(open: (id: string) => void): ListColumn<Order>[] {
   const { t } = useLingui();
-  const shared = useOrderColumns();
+  const shared = useOrderColumns({ isPlaceFirst: true });
   return [
     {
       header: t`Client Name`,
@@ -115,12 +115,12 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       isUnbroken: true,
       width: ['9.5%', '8.4%'],
     },
-    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: ['8.4%', '9.2%'] },
+    { header: t`Product Owner`, renderCell: (order) => <Owners order={order} />, isUnbroken: true, width: ['8.4%', '9.7%'] },
     { ...shared.quantity, width: ['5.6%', '4.8%'] },
     shared.names,
     { ...shared.category, width: ['8.6%', '7.8%'] },
     { ...shared.address, width: ['6.4%', '7.8%'] },
-    shared.state,
+    { ...shared.state, width: ['10.7%', '10.2%'] },
     shared.items,
     { ...shared.total, width: ['5.5rem', '6.5rem'] },
     {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Currency, Order } from '#contract/orders.ts';
@@ -38,7 +38,7 @@ export default function CartScreen() {
   const [ended, setEnded] = useState<{ order: Order; currency?: Currency } & EndedPayment>();
   const first = useFirstCurrency();
   const pay = usePayOrder();
-  const { asked, parts: order } = useParts(pay.isPending);
+  const { asked, parts: order, isOfferBelow } = useParts(pay.isPending);
   useSignInForOwn();
   useScrollToSection(authenticated, asked);
   useReturn(setEnded);
@@ -65,6 +65,7 @@ export default function CartScreen() {
     // Here nothing but the way to pay stands at the window's foot (web/compared/lasting-link.css).
     <div className="cart-page page flex flex-col gap-16 pt-10 md:pt-16">
       <Head title={t`Cart`} canonical={null} />
+      {isOfferBelow ? <OfferBelow /> : null}
       {order.map((part) => (
         <Fragment key={part}>{parts[part]}</Fragment>
       ))}
@@ -89,16 +90,20 @@ type Part = 'cart' | Asked;
 
 /**
  * The parts in their order on the page: what waits for the viewer, a full cart first, before what they have already, and what was asked for before an
- * empty cart. `isPaying`: the payment window is open in the cart's place.
+ * empty cart. `isPaying`: the payment window is open in the cart's place. `isOfferBelow`: an offer to answer is beneath a full cart.
  */
-function useParts(isPaying: boolean): { asked: Asked | undefined; parts: Part[] } {
+function useParts(isPaying: boolean): { asked: Asked | undefined; parts: Part[]; isOfferBelow: boolean } {
   const asked = useAskedFor();
   const { data: cart } = useCart();
   const hasToAnswer = useHadOfferToAnswer();
   const isFull = isPaying || (cart?.items.length ?? 0) > 0;
   const usual: Part[] = hasToAnswer ? ['offers', 'orders'] : ['orders', 'offers'];
   const beforeEmpty: Part[] = [...(asked ? [asked] : []), ...(hasToAnswer ? (['offers'] as const) : [])];
-  return { asked, parts: [...new Set<Part>([...(isFull ? [] : beforeEmpty), 'cart', ...usual])] };
+  return {
+    asked,
+    isOfferBelow: isFull && !isPaying && hasToAnswer,
+    parts: [...new Set<Part>([...(isFull ? [] : beforeEmpty), 'cart', ...usual])],
+  };
 }
 
 /** Whether an offer waited for the viewer's answer since this page was opened: once answered, it stays where it is. */
@@ -108,6 +113,20 @@ function useHadOfferToAnswer(): boolean {
   const [had, setHad] = useState(false);
   if (hasNow && !had) setHad(true);
   return had;
+}
+
+/** The way to an offer that waits for an answer: beneath a full cart it is screens away. */
+function OfferBelow() {
+  return (
+    <p className="-mb-10 border-l-2 border-ochre pl-4 text-sm">
+      <Trans>
+        An offer waits for your answer.{' '}
+        <Link to="#offers" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          See the offer
+        </Link>
+      </Trans>
+    </p>
+  );
 }
 
 type Asked = 'orders' | 'offers';

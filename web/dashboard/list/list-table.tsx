@@ -105,8 +105,12 @@ function showWhole({ currentTarget: row, target }: FocusEvent<HTMLElement>): voi
   row.style.setProperty('--cut-height', `${row.offsetHeight}px`);
   row.dataset['whole'] = '';
   const texts = row.querySelectorAll<HTMLElement>('td:not([data-field]) > div');
-  const highest = Math.max(row.offsetHeight, ...Array.from(texts, ({ offsetHeight }) => offsetHeight));
-  row.style.setProperty('--whole-height', `${highest}px`);
+  const long = row.querySelector<HTMLElement>('td[data-long] > div');
+  const others = Math.max(row.offsetHeight, ...Array.from(texts, (text) => (text === long ? 0 : text.offsetHeight)));
+  // What needs more lines than all others stands beneath them, in one.
+  if (long && long.offsetHeight > others) row.dataset['below'] = '';
+  row.style.setProperty('--others-height', `${others}px`);
+  row.style.setProperty('--whole-height', `${others + ('below' in row.dataset ? (long?.offsetHeight ?? 0) : 0)}px`);
 }
 
 function cutAgain({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>): void {
@@ -114,8 +118,9 @@ function cutAgain({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>
 }
 
 function cut(row: HTMLElement): void {
-  for (const height of ['--cut-height', '--whole-height']) row.style.removeProperty(height);
+  for (const height of ['--cut-height', '--others-height', '--whole-height']) row.style.removeProperty(height);
   delete row.dataset['whole'];
+  delete row.dataset['below'];
 }
 
 /**
@@ -176,6 +181,7 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
           data-tablet={column.isOnTablet ? '' : undefined}
           data-field={column.isField ? '' : undefined}
           data-unbroken={column.isUnbroken ? '' : undefined}
+          data-long={column.isLong ? '' : undefined}
           data-prose={column.isProse ? '' : undefined}
           className={classNames('px-1.5 py-0.5', column.isFigure && 'text-right tabular-nums')}
         >

@@ -12,6 +12,12 @@ export function beginAt(dialog: HTMLDialogElement): void {
   if (begin) return begin.focus({ preventScroll: true });
   const field = matchMedia('(pointer: coarse)').matches ? null : dialog.querySelector<HTMLElement>(FIELD);
   const isInView = field && field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
-  const first = isInView ? field : (dialog.querySelector<HTMLElement>('[data-safe]') ?? dialog.querySelector('h2'));
+  const first = isInView ? chosenOf(dialog, field) : (dialog.querySelector<HTMLElement>('[data-safe]') ?? dialog.querySelector('h2'));
   first?.focus({ preventScroll: true });
 }
+
+/** Of radio buttons the one that is chosen: Space on another one would choose that. */
+const chosenOf = (dialog: HTMLDialogElement, field: HTMLElement): HTMLElement =>
+  field instanceof HTMLInputElement && field.type === 'radio'
+    ? ([...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')].find(({ name }) => name === field.name) ?? field)
+    : field;

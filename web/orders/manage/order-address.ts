@@ -7,5 +7,11 @@ export function addressOf(address: string, buyer: string): string {
   return (isStreetBelow ? [...others, first] : [first, ...others]).join(', ');
 }
 
+/** The same with the place first, for who looks for one: a cut line of a narrow column ends within the street. */
+export function placeOf(address: string, buyer: string): string {
+  const parts = addressOf(address, buyer).split(', ');
+  return [...parts.filter((part) => !HAS_NUMBER.test(part)), ...parts.filter((part) => HAS_NUMBER.test(part))].join(', ');
+}
+
 /** As 'KG 17 Ave 22' has, and the name of a person has not. */
 const HAS_NUMBER = /\d/;

@@ -11,7 +11,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { itemsLeft } from '#web/orders/named-works.ts';
 import { deliveryOf, hadArrived } from '#web/orders/state/shipments.ts';
-import { addressOf } from './order-address.ts';
+import { addressOf, placeOf } from './order-address.ts';
 import { WorkPictures, WorksOf, worksToSend } from './order-works.tsx';
 import { dueItems, toSendFirst } from './sales.ts';
 import { isRefundUnderWay, OrderBadges, TotalCell, usePaymentWord, useStateWords } from './order-messages.tsx';
@@ -210,8 +210,8 @@ function StateCell({ order }: { order: Order }) {
   );
 }
 
-/** The specified columns that lists of orders on both sides have in the same words, in their order; `hasPictures`: with room for those of the works, and on a narrow screen for what is left of a sum. */
-export function useOrderColumns({ hasPictures = false } = {}) {
+/** The specified columns that lists of orders on both sides have in the same words, in their order; `hasPictures`: with room for those of the works, and on a narrow screen for what is left of a sum; `isPlaceFirst`: who sends nothing looks for the place. */
+export function useOrderColumns({ hasPictures = false, isPlaceFirst = false } = {}) {
   const { t } = useLingui();
   return {
     quantity: {
@@ -239,7 +239,8 @@ export function useOrderColumns({ hasPictures = false } = {}) {
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress, user }: Order) =>
-        shippingAddress === null ? t`Shown once paid` : addressOf(shippingAddress, user.name),
+        shippingAddress === null ? t`Shown once paid` : (isPlaceFirst ? placeOf : addressOf)(shippingAddress, user.name),
+      isLong: true,
       width: ['7%', '7.8%'],
     },
     state: {

@@ -115,14 +115,14 @@ test('a row names a work whose cancellation is asked for behind what is to be se
   const asked = named(1, 'Nine Hearths');
   const sent = { ...named(2, 'Rain'), fulfilment: 'sent' as const, sentAt: '2026-11-21T08:00:00.000Z' };
   await openOrders({ ...orderOf(12, asked, sent, named(3, 'Gisaka')), cancellation: makeCancellation({ items: [asked._id] }) });
-  expect(rowOf(12).getByText('also Nine Hearths, Rain')).toBeTruthy();
+  expect(rowOf(12).getByText('to cancel: Nine Hearths · also Rain')).toBeTruthy();
 });
 
 test('a work whose cancellation is asked for is named before what else is to be sent, which may be cut', async () => {
   const asked = named(1, 'Nine Hearths');
   const order = orderOf(12, asked, named(2, 'Rain'), named(3, 'Gisaka'), named(4, 'Four Springs'));
   await openOrders({ ...order, cancellation: makeCancellation({ items: [asked._id] }) });
-  expect(rowOf(12).getByText('also Nine Hearths · and 2 more: Gisaka, Four Springs')).toBeTruthy();
+  expect(rowOf(12).getByText('to cancel: Nine Hearths · and 2 more: Gisaka, Four Springs')).toBeTruthy();
 });
 
 test("'and 2 more' are to be sent as the first is; what is not is named behind them", async () => {

@@ -6,7 +6,7 @@ import { Picture } from '#web/app/display/picture.tsx';
 import { Lines } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { isGone, itemsLeft, worksOf } from '#web/orders/named-works.ts';
-import { alikeFirst, toSendFirst } from './sales.ts';
+import { alikeFirst, askedBehind, toSendFirst } from './sales.ts';
 
 /** What is still to be sent of an order, by its names. */
 export const worksToSend = (order: Order): string => worksOf(toSendFirst(order, itemsLeft(order)));
@@ -32,50 +32,42 @@ type AndMoreProps = {
   all: readonly ReactNode[];
   /** How many behind the first are as it is, such as to be sent; what is not is named behind these. All where it is not said. */
   alike?: number;
-  /** What is not as the first is somebody's to decide: it is named before what is, of which the end may be cut. */
-  isOtherFirst?: boolean;
+  /** How many behind those are somebody's to decide, asked to be cancelled: they are named before what is as the first, of which the end may be cut. */
+  asked?: number;
 };
 
 /** The first of several names of an order, and beneath the other, or how many more and which: joined in one line they were cut behind the first, as if it were all. */
-export function AndMore({ all: [first, ...others], alike = others.length, isOtherFirst = false }: AndMoreProps) {
+export function AndMore({ all: [first, ...others], alike = others.length, asked = 0 }: AndMoreProps) {
   const { t } = useLingui();
   if (others.length === 0) return <span className="list-line">{first}</span>;
   const count = t`${plural(alike, { one: 'and # more', other: 'and # more' })}`;
   const more = inOneLine(others.slice(0, alike));
-  const also = inOneLine(others.slice(alike));
-  const same =
+  const toCancel = inOneLine(others.slice(alike, alike + asked));
+  const also = inOneLine(others.slice(alike + asked));
+  const parts = [
+    asked > 0 ? <Trans>to cancel: {toCancel}</Trans> : null,
     alike === 1 ? (
       <Trans>and {more}</Trans>
     ) : alike > 1 ? (
       <Trans>
         {count}: {more}
       </Trans>
-    ) : null;
-  const other = also.length > 0 ? <Trans>also {also}</Trans> : null;
-  const [before, after] = isOtherFirst ? [other, same] : [same, other];
+    ) : null,
+    also.length > 0 ? <Trans>also {also}</Trans> : null,
+  ].filter((part) => part !== null);
   return (
     <div className="list-cut">
-      <Lines
-        beneath={
-          <>
-            {before}
-            {before && after ? ' · ' : null}
-            {after}
-          </>
-        }
-      >
-        {first}
-      </Lines>
+      <Lines beneath={inOneLine(parts, ' · ')}>{first}</Lines>
     </div>
   );
 }
 
-const inOneLine = (names: readonly ReactNode[]) =>
+const inOneLine = (names: readonly ReactNode[], between = ', ') =>
   names.map((one, at) => (
     // Names of one order, whose order does not change.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
-      {at > 0 ? ', ' : null}
+      {at > 0 ? between : null}
       {one}
     </Fragment>
   ));
@@ -87,7 +79,7 @@ export const WorksOf = ({ order }: { order: Order }) => (
       <NameOf key={item._id} item={item} />
     ))}
     alike={alikeFirst(order)}
-    isOtherFirst={order.cancellation?.state === 'asked'}
+    asked={askedBehind(order)}
   />
 );
 

@@ -51,11 +51,12 @@ export const dueItems = (step: 'sent' | 'delivered', order: Order) =>
       : mayActOnItem('itemDelivered', 'artist', order, item),
   );
 
+const RANK_ASKED = 1;
 /** How far behind those that are to be sent now a list of orders names an item. */
 function rankOf(order: Order, item: OrderItem): number {
   if (isGone(item)) return 3;
   if (item.sentAt) return 2;
-  return isAskedToCancel(order, item) ? 1 : 0;
+  return isAskedToCancel(order, item) ? RANK_ASKED : 0;
 }
 
 /**
@@ -70,6 +71,12 @@ export const alikeFirst = (order: Order): number => {
   const [first = 0, ...others] = toSendFirst(order).map((item) => rankOf(order, item));
   return others.filter((rank) => rank === first).length;
 };
+
+/** How many of them are asked to be cancelled, where what is to be sent is named before them. */
+export function askedBehind(order: Order): number {
+  const [first, ...others] = toSendFirst(order);
+  return first && isAskedToCancel(order, first) ? 0 : others.filter((item) => rankOf(order, item) === RANK_ASKED).length;
+}
 
 /** Items that were recorded within this time of each other left together. */
 const TOGETHER_MS = 60_000;

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { countStandings } from '#contract/order-standing.ts';
+import { countStandings, hasAllArrived } from '#contract/order-standing.ts';
 import type { OrderItem } from '#contract/orders.ts';
 
-/** '2 of 3 works delivered, 1 on its way', as mails say it (contract/order-standing.ts); undefined where all items are in one state. */
+/** '2 of 3 works delivered, 1 on its way', as mails say it (contract/order-standing.ts); undefined where all items are in one state, or have all arrived. */
 export function useStandings(items: readonly OrderItem[]): string | undefined {
   const { t } = useLingui();
   const { parts, total } = countStandings(items);
   const [first, ...others] = parts;
-  if (!first || others.length === 0) return undefined;
+  if (!first || others.length === 0 || hasAllArrived(items)) return undefined;
   const { pieces } = first;
   const begin = {
     delivered: t`${pieces} of ${total} works delivered`,
