@@ -119,8 +119,8 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
     { ...shared.quantity, width: ['5.6%', '4.8%'] },
     shared.names,
     { ...shared.category, width: ['8.6%', '7.8%'] },
-    { ...shared.address, width: ['6.4%', '7.8%'] },
-    { ...shared.state, width: ['10.7%', '10.2%'] },
+    { ...shared.address, width: ['6.4%', '7.3%'] },
+    shared.state,
     shared.items,
     { ...shared.total, width: ['5.5rem', '6.5rem'] },
     {

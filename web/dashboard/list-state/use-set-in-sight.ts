@@ -16,7 +16,7 @@ function showInRow(row: HTMLElement, chip: HTMLElement): void {
 }
 
 /**
- * On a phone the chips of a list are one line that scrolls sideways: when what is `set` changes, the first that is set must not lie beyond its edge. One
+ * On a phone the chips of a list are one line that scrolls sideways: when what is `set`, or as wide, changes, the first that is set must not lie beyond its edge. One
  * that is pressed is in sight. Returns what notes a press in the row.
  */
 export function useSetInSight(row: RefObject<HTMLElement | null>, set: string): () => void {

@@ -88,7 +88,7 @@ export function ListFilters({
   const isOnPhone = useMedia(PHONE);
   const filters = placed(all, isOnPhone);
   // Not by what is searched: whoever types stays at the field.
-  const notePress = useSetInSight(row, filters.map(({ name }) => place.value(name) ?? '').join(' '));
+  const notePress = useSetInSight(row, [...filters.map(({ name }) => place.value(name) ?? ''), countsKnown(filters)].join(' '));
   const hasMore = filters.some(({ isMore }) => isMore);
   const [isOpen, setOpen] = useState(false);
   /** What a chip says already needs no field that says it again. */
@@ -142,6 +142,10 @@ export function ListFilters({
     </div>
   );
 }
+
+/** How many chips have a count: with them they are wider. */
+const countsKnown = (filters: readonly ListFilter[]): number =>
+  filters.flatMap(({ counts = {} }) => Object.values(counts)).filter((count) => count !== undefined).length;
 
 type PhoneSheetProps = Pick<ListFiltersProps, 'place' | 'filters' | 'sorts' | 'sort' | 'onSort' | 'foundWords'> & {
   isNeeded: boolean;
