@@ -60,6 +60,7 @@ describe('/cart', () => {
     await screen.findByRole('heading', { name: 'To answer' });
     await screen.findByRole('link', { name: 'Order 12' });
     expect(shown()).toEqual(['Your Cart', 'My Offers', 'My Orders']);
+    expect(screen.getByRole('link', { name: 'An offer waits for your answer' }).getAttribute('href')).toBe('/cart#offers');
   });
 
   test('offers that wait for the artist, or for the payment of an order, come after the orders', async () => {

@@ -82,7 +82,7 @@ test('what its buyer keeps does not go back to the shop, whatever was chosen bef
   const report = { _id: 'p', at: '', isOpen: true, reason: 'return' as const, text: '', photos: 0, answers: [], items: ['b'] };
   const chosen = draft({ kind: 'items', items: { a: '20,000', b: '10,000' }, restock: ['a', 'b'], keeps: ['p'] });
   const wishOf = (problem: Omit<typeof report, 'items'> & { items?: string[] | undefined }) =>
-    readRefundDraft({ ...order, status: 'complete', problems: [problem] } as Parameters<typeof readRefundDraft>[0], chosen);
+    readRefundDraft({ ...order, status: 'complete', problems: [problem] }, chosen);
   expect(wishOf(report)).toMatchObject({ wish: { restock: ['a'], keeps: ['p'] } });
   expect(wishOf({ ...report, items: undefined }), 'a return of all').not.toHaveProperty('wish.restock');
   expect(wishOf({ ...report, items: ['c'] })).toMatchObject({ wish: { restock: ['a', 'b'] } });

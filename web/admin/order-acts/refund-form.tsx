@@ -120,7 +120,7 @@ export function RefundForm({
 function Restock({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
   const items = restockable(order, draft);
   if (items.length === 0) return null;
-  const back = restockedBy(order, draft).map(({ _id }) => _id);
+  const back = new Set(restockedBy(order, draft).map(({ _id }) => _id));
   const choose = (id: string, isChosen: boolean) =>
     onChange({ ...draft, restock: isChosen ? [...draft.restock, id] : draft.restock.filter((one) => one !== id) });
   return (
@@ -132,7 +132,7 @@ function Restock({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
         <Checkbox
           key={item._id}
           label={`${item.quantity} × ${item.product.name}`}
-          checked={back.includes(item._id)}
+          checked={back.has(item._id)}
           // What its buyer keeps is not for sale again.
           disabled={isKept(order, draft, item)}
           onChange={({ target }) => choose(item._id, target.checked)}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import { HOME_COUNTRY } from '#contract/home-country.ts';
 import type { Currency, Order } from '#contract/orders.ts';
@@ -16,6 +16,7 @@ import { closeSuccesses } from '#web/kit/toasts/toast.ts';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
+import { OfferBelow } from '#web/offers/own/offer-below.tsx';
 import { OffersSection } from '#web/offers/own/offers-section.tsx';
 import { useHasOfferToAnswer } from '#web/offers/queries.ts';
 import { ConfirmationDialog } from '#web/orders/own/confirmation-dialog.tsx';
@@ -38,7 +39,7 @@ export default function CartScreen() {
   const [ended, setEnded] = useState<{ order: Order; currency?: Currency } & EndedPayment>();
   const first = useFirstCurrency();
   const pay = usePayOrder();
-  const { asked, parts: order, isOfferBelow } = useParts(pay.isPending);
+  const { asked, parts: order } = useParts(pay.isPending);
   useSignInForOwn();
   useScrollToSection(authenticated, asked);
   useReturn(setEnded);
@@ -65,7 +66,6 @@ export default function CartScreen() {
     // Here nothing but the way to pay stands at the window's foot (web/compared/lasting-link.css).
     <div className="cart-page page flex flex-col gap-16 pt-10 md:pt-16">
       <Head title={t`Cart`} canonical={null} />
-      {isOfferBelow ? <OfferBelow /> : null}
       {order.map((part) => (
         <Fragment key={part}>{parts[part]}</Fragment>
       ))}
@@ -90,20 +90,16 @@ type Part = 'cart' | Asked;
 
 /**
  * The parts in their order on the page: what waits for the viewer, a full cart first, before what they have already, and what was asked for before an
- * empty cart. `isPaying`: the payment window is open in the cart's place. `isOfferBelow`: an offer to answer is beneath a full cart.
+ * empty cart. `isPaying`: the payment window is open in the cart's place.
  */
-function useParts(isPaying: boolean): { asked: Asked | undefined; parts: Part[]; isOfferBelow: boolean } {
+function useParts(isPaying: boolean): { asked: Asked | undefined; parts: Part[] } {
   const asked = useAskedFor();
   const { data: cart } = useCart();
   const hasToAnswer = useHadOfferToAnswer();
   const isFull = isPaying || (cart?.items.length ?? 0) > 0;
   const usual: Part[] = hasToAnswer ? ['offers', 'orders'] : ['orders', 'offers'];
   const beforeEmpty: Part[] = [...(asked ? [asked] : []), ...(hasToAnswer ? (['offers'] as const) : [])];
-  return {
-    asked,
-    isOfferBelow: isFull && !isPaying && hasToAnswer,
-    parts: [...new Set<Part>([...(isFull ? [] : beforeEmpty), 'cart', ...usual])],
-  };
+  return { asked, parts: [...new Set<Part>([...(isFull ? [] : beforeEmpty), 'cart', ...usual])] };
 }
 
 /** Whether an offer waited for the viewer's answer since this page was opened: once answered, it stays where it is. */
@@ -113,20 +109,6 @@ function useHadOfferToAnswer(): boolean {
   const [had, setHad] = useState(false);
   if (hasNow && !had) setHad(true);
   return had;
-}
-
-/** The way to an offer that waits for an answer: beneath a full cart it is screens away. */
-function OfferBelow() {
-  return (
-    <p className="-mb-10 border-l-2 border-ochre pl-4 text-sm">
-      <Trans>
-        An offer waits for your answer.{' '}
-        <Link to="#offers" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          See the offer
-        </Link>
-      </Trans>
-    </p>
-  );
 }
 
 type Asked = 'orders' | 'offers';
@@ -216,6 +198,7 @@ function CartHead({ cart }: { cart: Cart }) {
             <Plural value={cart.items.length} one="# work" other="# works" />
           </>
         )}
+        <OfferBelow />
       </p>
       <SaidOfCart />
     </header>

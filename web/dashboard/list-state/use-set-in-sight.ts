@@ -7,6 +7,10 @@ const EDGE_PX = 16;
 /** What a chip has as `data-set`. */
 export const markOf = (isActive: boolean) => (isActive ? '' : undefined);
 
+/** How many chips of a filter have their count: with it they are wider. */
+export const countsKnown = (counts: Readonly<Record<string, unknown>> = {}): number =>
+  Object.values(counts).filter((count) => count !== undefined).length;
+
 /** Scrolls a line of chips so that one of them is in sight. */
 function showInRow(row: HTMLElement, chip: HTMLElement): void {
   const line = row.getBoundingClientRect();

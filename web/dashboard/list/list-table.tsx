@@ -102,15 +102,20 @@ function showWhole({ currentTarget: row, target }: FocusEvent<HTMLElement>): voi
   if ('whole' in row.dataset || !target.matches(':focus-visible') || target.closest('dialog, [popover]')) return undefined;
   // What had the focus and is no longer there, such as a button that was pressed, has not told its row.
   for (const other of row.parentElement?.querySelectorAll<HTMLElement>('tr[data-whole]') ?? []) cut(other);
+  layWhole(row);
+}
+
+/** As high as the highest of its texts; one that needs more lines than all others stands beneath these, in one. */
+function layWhole(row: HTMLElement): void {
   row.style.setProperty('--cut-height', `${row.offsetHeight}px`);
   row.dataset['whole'] = '';
-  const texts = row.querySelectorAll<HTMLElement>('td:not([data-field]) > div');
   const long = row.querySelector<HTMLElement>('td[data-long] > div');
-  const others = Math.max(row.offsetHeight, ...Array.from(texts, (text) => (text === long ? 0 : text.offsetHeight)));
-  // What needs more lines than all others stands beneath them, in one.
-  if (long && long.offsetHeight > others) row.dataset['below'] = '';
+  const texts = row.querySelectorAll<HTMLElement>('td:not([data-field], [data-long]) > div');
+  const others = Math.max(row.offsetHeight, ...Array.from(texts, ({ offsetHeight }) => offsetHeight));
+  const isBelow = long !== null && long.offsetHeight > others;
+  if (isBelow) row.dataset['below'] = '';
   row.style.setProperty('--others-height', `${others}px`);
-  row.style.setProperty('--whole-height', `${others + ('below' in row.dataset ? (long?.offsetHeight ?? 0) : 0)}px`);
+  row.style.setProperty('--whole-height', `${others + (isBelow ? long.offsetHeight : 0)}px`);
 }
 
 function cutAgain({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>): void {
