@@ -7,9 +7,9 @@ const EDGE_PX = 16;
 /** What a chip has as `data-set`. */
 export const markOf = (isActive: boolean) => (isActive ? '' : undefined);
 
-/** How many chips of a filter have their count: with it they are wider. */
-export const countsKnown = (counts: Readonly<Record<string, unknown>> = {}): number =>
-  Object.values(counts).filter((count) => count !== undefined).length;
+/** How many digits the counts of a filter's chips have: by these they are wider; none is shown of nothing. */
+export const widthOfCounts = (counts: Readonly<Record<string, number | undefined>> = {}): number =>
+  Object.values(counts).reduce<number>((sum, count) => sum + (count ? String(count).length : 0), 0);
 
 /** Scrolls a line of chips so that one of them is in sight. */
 function showInRow(row: HTMLElement, chip: HTMLElement): void {

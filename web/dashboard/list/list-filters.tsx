@@ -6,7 +6,7 @@ import { FilterSelect, type OptionGroup } from '#web/dashboard/filter-select.tsx
 import { ChipCount, FilterSheet, MoreFilters } from '#web/dashboard/list-state/more-filters.tsx';
 import { ClearFilters } from '#web/dashboard/list-state/clear-filters.tsx';
 import { ListSearch } from '#web/dashboard/list-state/list-search.tsx';
-import { countsKnown, markOf, useSetInSight } from '#web/dashboard/list-state/use-set-in-sight.ts';
+import { markOf, useSetInSight, widthOfCounts } from '#web/dashboard/list-state/use-set-in-sight.ts';
 import { useMedia } from '#web/dashboard/use-media.ts';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
@@ -88,7 +88,7 @@ export function ListFilters({
   const isOnPhone = useMedia(PHONE);
   const filters = placed(all, isOnPhone);
   // Not by what is searched: whoever types stays at the field.
-  const notePress = useSetInSight(row, filters.map(({ name, counts }) => `${place.value(name) ?? ''} ${countsKnown(counts)}`).join(' '));
+  const notePress = useSetInSight(row, filters.map(({ name, counts }) => `${place.value(name) ?? ''} ${widthOfCounts(counts)}`).join(' '));
   const hasMore = filters.some(({ isMore }) => isMore);
   const [isOpen, setOpen] = useState(false);
   /** What a chip says already needs no field that says it again. */
