@@ -51,7 +51,12 @@ export const Moderated = z.object({
 });
 export type Moderated = z.infer<typeof Moderated>;
 
-const ofKinds = z.object({ comments: z.number(), reviews: z.number(), questions: z.number(), reports: z.number() });
+const ofKinds = z.object({
+  comments: z.number(),
+  reviews: z.number(),
+  questions: z.number(),
+  reports: z.number(),
+} satisfies Record<QueuedKind, z.ZodMiniNumber>);
 /** How many of each kind the staff kept, and how many they hid, each at most `WAITING_COUNTED_MOST`. */
 export const DecidedCounts = z.object({ shown: ofKinds, hidden: ofKinds });
 export type DecidedCounts = z.infer<typeof DecidedCounts>;

@@ -66,12 +66,13 @@ test('a row says what waits since when, and where it goes, from the place on', a
   const asked = { state: 'asked', reason: '', at: ago(2), items: [] as string[] } as const;
   await openOrders(
     makeOrder(12, { payment: { ...paidByCard, paidAt: ago(3) }, shippingAddress: 'KG 7 Ave 12\nKimihurura, Gasabo' }),
-    makeOrder(13, { payment: { ...paidByCard, paidAt: ago(0) } }),
+    makeOrder(13, { payment: { ...paidByCard, paidAt: ago(0) }, shippingAddress: 'KG 9 Ave 3, Remera, Kigali' }),
     makeOrder(14, { payment: { ...paidByCard, paidAt: ago(9) }, cancellation: asked }),
   );
   const [, approve, today, cancel] = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(approve, 'a number is not parted from its word').toContain('to approve · 3\u00a0days');
   expect(approve).toContain('Kimihurura, Gasabo, KG 7 Ave 12');
+  expect(today, 'as it was typed in one line').toContain('KG 9 Ave 3, Remera, Kigali');
   expect(today).toMatch(/to approve(?! ·)/);
   expect(cancel).toContain('asks to cancel · 2\u00a0days');
 });

@@ -7,8 +7,9 @@ export function addressOf(address: string, buyer: string): string {
   return (isStreetBelow ? [...others, first] : [first, ...others]).join(', ');
 }
 
-/** The same with the place first, for who looks for one: a cut line of a narrow column ends within the street. */
+/** The same with the place first, for who looks for one: a cut line of a narrow column ends within the street. What was typed in one line stays as it is. */
 export function placeOf(address: string, buyer: string): string {
+  if (!address.trim().includes('\n')) return addressOf(address, buyer);
   const parts = addressOf(address, buyer).split(', ');
   return [...parts.filter((part) => !HAS_NUMBER.test(part)), ...parts.filter((part) => HAS_NUMBER.test(part))].join(', ');
 }
