@@ -113,7 +113,7 @@ export function useClosing({ many, isBegun, isPage, onSave, onLeave }: Closing):
         ways.onLeave();
         if (hasTyped)
           toast.success(
-            isBegun || isPage ? t`What you typed is kept here until you come back` : t`What you typed is kept: “Add many” brings it back`,
+            isBegun || isPage ? t`What you typed is kept until you come back` : t`What you typed is kept: “Add many” brings it back`,
           );
       }}
       onSave={() => (ways.onKeep(), onSave())}
