@@ -78,19 +78,22 @@ function Artists({ artists }: { artists: Desk['artists'] }) {
               </Link>
             ) : null}
             {email ? (
-              <a href={`mailto:${email}`} className={link}>
-                {email}
-              </a>
-            ) : (
-              <span className="text-ash">
-                <Trans>account deleted</Trans>
-              </span>
-            )}
-            {email ? (
               <Link to={screens.chat(_id, undefined, screens.adminChats)} className={link} aria-label={t`Message ${name}`}>
                 <Trans>Message</Trans>
               </Link>
             ) : null}
+            {/* In a line of its own: with it what one presses would break off, of whom the names are long. */}
+            <span className="w-full">
+              {email ? (
+                <a href={`mailto:${email}`} className={link}>
+                  {email}
+                </a>
+              ) : (
+                <span className="text-ash">
+                  <Trans>account deleted</Trans>
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>

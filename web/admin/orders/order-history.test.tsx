@@ -4,7 +4,7 @@ import type { OrderDesk } from '#contract/order-desk.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
-import { makeOrder, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
+import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -72,4 +72,28 @@ test('right after a refund its page says who asked for it and when, and follows 
   answer('GET /checkout/{id}', { data: { ...made, events: [{ at: now, event: 'refunded', by, amount: 35_000 }] } });
   await waitFor(() => expect(history.textContent).toMatch(/^HistoryRefunded 35,000 Frw/), { timeout: 5_000 });
   await waitFor(() => expect(requestsOf('GET /admin/orders/{id}').length).toBeGreaterThan(asked), { timeout: 5_000 });
+});
+
+test('a refund moves no line of an order, and neither the day nor the time of its payment is broken', async () => {
+  const items = [makeOrderItem(1, { refundedAmount: 35_000 }), makeOrderItem(2)];
+  await openOrder(makeOrder(12, { items, payment: { ...paidByCard, paidAt: at, refundedAmount: 35_000 } }));
+  const [first, second] = ['Artwork 1', 'Artwork 2'].map((name) => screen.getByText(name, { selector: '.work-title' }));
+  expect(first!.compareDocumentPosition(second!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const parts = ['21 November 2026,', '12:00 Kigali time'].map((text) => screen.getByText(text).className);
+  expect(parts).toEqual(['whitespace-nowrap', 'whitespace-nowrap']);
+});
+
+test('what one can press of an artist stands in one line, their email beneath', async () => {
+  const jean = { _id: idOf(51), name: 'Jean Bosco', email: 'jean@example.com', slug: 'jean-bosco' };
+  answer('GET /admin/orders/{id}', { data: { ...desk, artists: [jean] } });
+  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard }) });
+  await open(`/dashboard/admin/orders/${idOf(12)}`, { as: 'admin' });
+  const artist = within(await screen.findByRole('region', { name: 'Artists' }));
+  expect(artist.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Jean Bosco',
+    'Public page',
+    'Message',
+    'jean@example.com',
+  ]);
+  expect(artist.getByText('jean@example.com').parentElement?.className).toContain('w-full');
 });

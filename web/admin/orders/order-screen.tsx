@@ -8,7 +8,6 @@ import { StateBadges } from '#web/orders/manage/order-cells.tsx';
 import { OrderPage } from '#web/orders/page/order-page.tsx';
 import { SaleFacts } from '#web/orders/manage/sale-dialog.tsx';
 import { SaleLine } from '#web/orders/manage/sale-line.tsx';
-import { goneLast } from '#web/orders/named-works.ts';
 import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
 import { RefundList } from '#web/orders/amounts/refund-list.tsx';
 import { Timeline } from '#web/orders/state/timeline.tsx';
@@ -50,8 +49,9 @@ function Order({ order }: { order: OrderWithEvents }) {
       {/* On a phone buyer and address stand before the history; on a desk beside the works and it. */}
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
+          {/* Each in its place, whatever is refunded: somebody looks for it there. */}
           <ul className="flex flex-col border-t border-hairline">
-            {goneLast(order.items).map((item) => (
+            {order.items.map((item) => (
               <SaleLine key={item._id} order={order} item={item} reader="admin" />
             ))}
           </ul>

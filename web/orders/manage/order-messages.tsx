@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '#contract/format.ts';
+import { formatDate, formatNumber } from '#contract/format.ts';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
-import { DateAndTime } from '#web/app/display/date.tsx';
+import { useClock } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Lines } from '#web/dashboard/list/list-column.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
@@ -139,8 +139,18 @@ export function PaymentTexts({ order: { payment } }: { order: Order }) {
       {amount && payment.method ? ' · ' : null}
       {payment.method ? <PaymentMethod method={payment.method} /> : null}
       {' · '}
-      <DateAndTime time={payment.paidAt} />
+      <PaidAt time={payment.paidAt} />
     </>
+  );
+}
+
+/** In a narrow column neither the date nor its time is broken. */
+function PaidAt({ time }: { time: string }) {
+  const clock = useClock();
+  return (
+    <time dateTime={time}>
+      <span className="whitespace-nowrap">{formatDate(time)},</span> <span className="whitespace-nowrap">{clock(time)}</span>
+    </time>
   );
 }
 

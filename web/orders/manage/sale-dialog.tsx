@@ -70,7 +70,8 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
       <SaleFacts order={order} renderBuyer={renderBuyer} />
       <RefundList order={order} isTotalElsewhere />
       <ul className="flex flex-col border-t border-hairline">
-        {goneLast(order.items).map((item) => (
+        {/* Who packs it has first what is to be packed; the staff look for each where it was. */}
+        {(reader === 'artist' ? goneLast(order.items) : order.items).map((item) => (
           <SaleLine key={item._id} order={order} item={item} reader={reader} />
         ))}
       </ul>
