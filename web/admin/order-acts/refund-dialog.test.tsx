@@ -38,7 +38,10 @@ test('what was typed of a refund is there again after the dialog was left, and i
   await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
   const refund = await dialogOf('Refund order 12');
   await user.click(refund.getByRole('radio', { name: 'An amount' }));
+  const drafts = () => Object.keys(localStorage).filter((key) => key.includes('refund:'));
+  expect(drafts(), 'nothing was written yet').toEqual([]);
   await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '500');
+  expect(drafts()).toHaveLength(1);
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
   await user.click(refund.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Keep the draft and leave' }));
@@ -48,7 +51,7 @@ test('what was typed of a refund is there again after the dialog was left, and i
   expect(again.getByRole('textbox', { name: 'Amount in Frw' })).toHaveProperty('value', '500');
   await user.click(await again.findByRole('button', { name: 'Refund 500 Frw' }));
   expect((await requestOf(REFUND)).body).toEqual({ amount: 500, reason: 'A scratch' });
-  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('refund:'))).toEqual([]));
+  await waitFor(() => expect(drafts()).toEqual([]));
 });
 
 test('a refund by item names what is wrong at its item, and cannot be more than is left', async () => {
@@ -66,10 +69,10 @@ test('a refund by item names what is wrong at its item, and cannot be more than 
     }),
   ).toBeTruthy();
   await user.click(refund.getByRole('radio', { name: 'By item' }));
-  expect(refund.getByRole('textbox', { name: 'Artwork 3', description: 'Already refunded' })).toHaveProperty('disabled', true);
+  expect(refund.getByRole('textbox', { name: 'Artwork 3' })).toHaveProperty('disabled', true);
+  expect(refund.getByText('Already refunded')).toBeTruthy();
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
   expect(refund.getByRole('button', { name: 'Refund' }), 'without an amount').toHaveProperty('disabled', true);
-  expect(refund.getByRole('button', { name: 'You asked us to cancel it' }), 'without an amount').toHaveProperty('disabled', true);
   await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '30,000');
   expect(refund.getByRole('button', { name: 'Refund' }), 'more than is left').toHaveProperty('disabled', true);
   await refund.findByRole('textbox', { name: 'Artwork 2', description: /This is more than can still be refunded/ });
@@ -118,7 +121,7 @@ test('an amount says how much can be refunded, and that it is too much while it 
   expect(refund.queryByRole('alert')).toBeNull();
   await user.type(amount, '35001');
   expect(refund.getByText('This is more than can still be refunded')).toBeTruthy();
-  expect(refund.getByRole('group', { name: 'Once there is an amount, one press refunds it, saying:' })).toBeTruthy();
+  expect(refund.getByRole('group', { name: 'Often given:' })).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, '35000');
   const reasons = refund.getByRole('group', { name: 'One press refunds 35,000 Frw, saying:' });

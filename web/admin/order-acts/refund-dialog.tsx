@@ -18,6 +18,7 @@ import { worksOf } from '#web/orders/named-works.ts';
 import {
   artistsTold,
   EMPTY_DRAFT,
+  isWritten,
   leftOf,
   readRefundDraft,
   restockedBy,
@@ -76,7 +77,12 @@ export function useRefundDialog(order: Order) {
     isOffered: mayRefund || unanswered !== undefined,
     open: () => setOpen(true),
     dialog: (
-      <Dialog isOpen={isOpen} onClose={close} title={t`Refund order ${order.number}`} className="w-[min(calc(100vw-2rem),42rem)]">
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={t`Refund order ${order.number}`}
+        className="w-[min(calc(100vw-2rem),42rem)] lg:w-[min(calc(100vw-2rem),68rem)]"
+      >
         <Refunding order={order} unanswered={unanswered} onUnanswered={setUnanswered} onClose={close} />
       </Dialog>
     ),
@@ -119,7 +125,7 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
   const isBusy = refund.isPending || unanswered?.isUnderWay === true;
   const change = (next: RefundDraft) => {
     setDraft(next);
-    kept.keep({ values: next });
+    kept.keep(isWritten(next, start) ? { values: next } : undefined);
   };
   const send = (sent: Omit<Sent, 'isUnderWay'>) => {
     onUnanswered({ ...sent, isUnderWay: true });
@@ -145,7 +151,7 @@ function Refunding({ order, unanswered, onUnanswered, onClose }: RefundingProps)
     // Keys of the fields and buttons within.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex flex-col gap-5" onKeyDown={pressOnSendKey(!isIncomplete && !isBusy, press)}>
-      <UnsavedWork isUnsaved={draft !== start && !refund.isSuccess} draft={kept} />
+      <UnsavedWork isUnsaved={isWritten(draft, start) && !refund.isSuccess} draft={kept} />
       {repeated ? (
         <>
           <InDoubt amount={repeated.amount} buyer={order.user.name} isBusy={isBusy} />

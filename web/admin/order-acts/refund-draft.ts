@@ -58,6 +58,26 @@ export function restockable(order: Order, draft: RefundDraft): Order['items'] {
   return items.filter((item) => readFrw(draft.items[item._id] ?? '') === leftOfItem(item));
 }
 
+/** The items of a completed order of whose price a draft gives back a part, and something is left: their works stay out of the shop. */
+export function partRefunded(order: Order, draft: RefundDraft): Order['items'] {
+  if (order.status !== 'complete' || draft.kind !== 'items') return [];
+  return order.items.filter((item) => {
+    const amount = readFrw(draft.items[item._id] ?? '') ?? 0;
+    return amount > 0 && amount < leftOfItem(item);
+  });
+}
+
+/** Whether something came back, or is awaited: it is put in the shop again, or a return was answered, and its buyer does not keep it. */
+export const cameBack = (order: ShownOrder, draft: RefundDraft): boolean =>
+  restockedBy(order, draft).length > 0 ||
+  (order.problems ?? []).some(
+    ({ _id, reason, isKept: wasKept, answers }) => reason === 'return' && answers.length > 0 && !wasKept && !draft.keeps.includes(_id),
+  );
+
+/** Whether a draft has something that a person chose or wrote, beyond which kind of refund it is. */
+export const isWritten = (draft: RefundDraft, start: RefundDraft): boolean =>
+  JSON.stringify({ ...draft, kind: start.kind }) !== JSON.stringify(start);
+
 /** Whether a draft settles the return of an item: its buyer keeps that. */
 export const isKept = (order: ShownOrder, draft: RefundDraft, { _id }: Order['items'][number]): boolean =>
   openReturns(order).some((one) => draft.keeps.includes(one._id) && (one.items?.includes(_id) ?? true));

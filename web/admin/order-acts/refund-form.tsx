@@ -11,11 +11,13 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useCancelReasons } from './order-action.tsx';
 import { worksOf } from '#web/orders/named-works.ts';
 import {
+  cameBack,
   isKept,
   itemsOf,
   leftOf,
   leftOfItem,
   openReturns,
+  partRefunded,
   piecesLeft,
   piecesOf,
   restockable,
@@ -32,8 +34,8 @@ type RefundFormProps = {
 };
 
 /**
- * Amount and reason of a refund; `sum` as far as it can be read, `onReason` refunds with one of the reasons that are given often, and `children` say what
- * the refund does: above what makes it with one press.
+ * Amount and reason of a refund, beside each other where there is room; `sum` as far as it can be read, `onReason` refunds with one of the reasons that are
+ * given often, and `children` say what the refund does: above what makes it with one press.
  */
 export function RefundForm({
   order,
@@ -46,11 +48,47 @@ export function RefundForm({
 }: RefundFormProps & { sum: number | undefined; onReason: (reason: string) => void; children: ReactNode }) {
   const { t } = useLingui();
   const amount = formatNumber(sum ?? 0);
+  const reasons = useReasons(order, draft);
+  return (
+    <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Amount {...{ order, draft, errors, onChange }} />
+        {children}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Restock {...{ order, draft, onChange }} />
+        <Returns {...{ order, draft, onChange }} />
+        {/* Without an amount nothing can be refunded yet: the reason is filled in. */}
+        <ReadyReasons
+          reasons={reasons}
+          label={sum ? t`One press refunds ${amount} Frw, saying:` : t`Often given:`}
+          onConfirm={(reason) => (sum ? onReason(reason) : onChange({ ...draft, reason }))}
+        />
+        <TextArea
+          label={t`Reason`}
+          hint={t`Required. We include it in the emails to the buyer and the artist.`}
+          maxLength={limits.reasonLength}
+          value={draft.reason}
+          onChange={(event) => onChange({ ...draft, reason: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The reasons that are given often of what a draft refunds. An artist reads them in other words (orders/states/refund-words.ts of the server). */
+function useReasons(order: Order, draft: RefundDraft): readonly string[] {
+  const { t } = useLingui();
   const cancelReasons = useCancelReasons();
-  // Of what was never sent nothing can have arrived, or come back. An artist reads them in other words (orders/states/refund-words.ts of the server).
-  const reasons = itemsOf(order, draft).every(({ fulfilment }) => fulfilment === 'toSend')
-    ? cancelReasons
-    : [t`It arrived damaged`, t`It isn't as described`, t`You sent it back`, t`It hasn't arrived`];
+  // Of what was never sent nothing can have arrived, or come back.
+  if (itemsOf(order, draft).every(({ fulfilment }) => fulfilment === 'toSend')) return cancelReasons;
+  const back = cameBack(order, draft) ? [t`You sent it back`] : [];
+  return [t`It arrived damaged`, t`It isn't as described`, ...back, t`It hasn't arrived`];
+}
+
+/** What is refunded: everything, by item, or a sum. */
+function Amount({ order, draft, errors, onChange }: RefundFormProps) {
+  const { t } = useLingui();
   const left = formatNumber(leftOf(order));
   const kinds = [
     { kind: 'all', label: t`Everything that is left (${left} Frw)` },
@@ -58,14 +96,14 @@ export function RefundForm({
     { kind: 'amount', label: t`An amount` },
   ] as const;
   return (
-    <div className="flex flex-col gap-5">
-      {/* In one line where there is room: the reason is in sight with it. */}
-      <fieldset className="flex flex-wrap gap-x-6 max-sm:flex-col">
+    <>
+      {/* In as few lines as there is room: the reason is in sight with it. */}
+      <fieldset className="flex flex-wrap gap-x-6 lg:gap-x-4 lg:text-sm">
         <legend className="text-sm font-medium">
           <Trans>Refund</Trans>
         </legend>
         {kinds.map(({ kind, label }) => (
-          <label key={kind} className="flex min-h-11 items-center gap-3">
+          <label key={kind} className="flex min-h-11 items-center gap-3 lg:gap-2">
             <input
               type="radio"
               name="refundKind"
@@ -96,30 +134,15 @@ export function RefundForm({
         />
       ) : null}
       {draft.kind === 'items' ? <ItemFields {...{ order, draft, errors, onChange }} /> : null}
-      <Restock {...{ order, draft, onChange }} />
-      <Returns {...{ order, draft, onChange }} />
-      {children}
-      <ReadyReasons
-        reasons={reasons}
-        label={sum ? t`One press refunds ${amount} Frw, saying:` : t`Once there is an amount, one press refunds it, saying:`}
-        isDisabled={!sum}
-        onConfirm={onReason}
-      />
-      <TextArea
-        label={t`Reason`}
-        hint={t`Required. We include it in the emails to the buyer and the artist.`}
-        maxLength={limits.reasonLength}
-        value={draft.reason}
-        onChange={(event) => onChange({ ...draft, reason: event.target.value })}
-      />
-    </div>
+    </>
   );
 }
 
-/** Asks which of the works that were refunded whole are for sale again: they may be broken, or stay with the buyer. */
+/** Asks which of the works that were refunded whole are for sale again: they may be broken, or stay with the buyer. Of the others it says why not. */
 function Restock({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
   const items = restockable(order, draft);
-  if (items.length === 0) return null;
+  const parts = partRefunded(order, draft);
+  if (items.length + parts.length === 0) return null;
   const back = new Set(restockedBy(order, draft).map(({ _id }) => _id));
   const choose = (id: string, isChosen: boolean) =>
     onChange({ ...draft, restock: isChosen ? [...draft.restock, id] : draft.restock.filter((one) => one !== id) });
@@ -138,10 +161,31 @@ function Restock({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
           onChange={({ target }) => choose(item._id, target.checked)}
         />
       ))}
-      <p className="text-xs text-ash">
-        <Trans>Choose only what came back, or never left, and can be sold.</Trans>
-      </p>
+      {items.length > 0 ? (
+        <p className="text-xs text-ash">
+          <Trans>Choose only what came back, or never left, and can be sold.</Trans>
+        </p>
+      ) : null}
+      {parts.map((item) => (
+        <NotYet key={item._id} item={item} />
+      ))}
     </fieldset>
+  );
+}
+
+/** That a line goes back in the shop as a whole, with the refund of its last piece. */
+function NotYet({ item: { quantity, product } }: { item: Order['items'][number] }) {
+  const { name } = product;
+  return (
+    <p className="text-xs text-ash wrap-anywhere">
+      {quantity > 1 ? (
+        <Trans>
+          {name} can go back once all {quantity} are refunded.
+        </Trans>
+      ) : (
+        <Trans>{name} can go back once its whole price is refunded.</Trans>
+      )}
+    </p>
   );
 }
 
@@ -159,11 +203,19 @@ function Returns({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
         <Trans>Does it settle the return?</Trans>
       </legend>
       {returns.map(({ _id: id, items }) => {
-        const works = worksOf(order.items.filter((item) => items?.includes(item._id) ?? true));
+        const kept = order.items.filter((item) => items?.includes(item._id) ?? true);
+        const works = worksOf(kept);
+        const [one] = kept.length === 1 ? kept : [];
+        // Whatever is refunded of it, all of it stays with the buyer: how much of it is said with that.
+        const pieces = one && draft.kind === 'items' ? piecesOf(one, draft.items[one._id] ?? '') : undefined;
         return (
           <Checkbox
             key={id}
-            label={t`Yes: ${buyer} keeps ${works}`}
+            label={
+              one && pieces && pieces < one.quantity
+                ? t`Yes: ${buyer} keeps ${works}, with ${pieces} refunded`
+                : t`Yes: ${buyer} keeps ${works}`
+            }
             checked={draft.keeps.includes(id)}
             onChange={({ target }) => choose(id, target.checked)}
           />
@@ -180,7 +232,7 @@ function Returns({ order, draft, onChange }: Omit<RefundFormProps, 'errors'>) {
 
 function ItemFields({ order, draft, errors, onChange }: RefundFormProps) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       {order.items.map((item) => (
         <ItemField
           key={item._id}
@@ -196,7 +248,7 @@ function ItemFields({ order, draft, errors, onChange }: RefundFormProps) {
 
 type ItemFieldProps = { item: Order['items'][number]; amount: string; error: string | undefined; onChange: (amount: string) => void };
 
-/** How many pieces go back, or any amount: the pieces fill it in. */
+/** How many pieces go back, or any amount: the pieces fill it in. In one line with the work's name, on a phone beneath it. */
 function ItemField({ item, amount, error, onChange }: ItemFieldProps) {
   const { t } = useLingui();
   const { name } = item.product;
@@ -206,23 +258,16 @@ function ItemField({ item, amount, error, onChange }: ItemFieldProps) {
   const pieces = piecesLeft(item);
   const chosen = piecesOf(item, amount);
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      <div className="min-w-40 grow">
-        <MoneyField
-          label={name}
-          hint={left > 0 ? t`Up to ${max} Frw` : t`Already refunded`}
-          disabled={left === 0}
-          value={amount}
-          error={error}
-          onChange={onChange}
-        />
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_10rem_7rem]">
+      <p className="text-sm max-sm:col-span-2 sm:self-center">
+        <span className="font-medium wrap-anywhere">{name}</span>{' '}
+        <span className="text-xs text-ash sm:block">{left > 0 ? t`Up to ${max} Frw` : t`Already refunded`}</span>
+      </p>
       {pieces > 0 ? (
         <Select
           label={t`Pieces`}
+          isLabelHidden
           aria-label={t`Pieces of ${name}`}
-          // As wide for every work, whatever its price: the amounts beside them stand in a line.
-          className="w-44 max-sm:w-full"
           value={chosen !== undefined && chosen <= pieces ? String(chosen) : ''}
           onChange={({ target }) => onChange(target.value && formatNumber(Number(target.value) * item.price))}
         >
@@ -233,7 +278,10 @@ function ItemField({ item, amount, error, onChange }: ItemFieldProps) {
             </option>
           ))}
         </Select>
-      ) : null}
+      ) : (
+        <span />
+      )}
+      <MoneyField label={name} isLabelHidden disabled={left === 0} value={amount} error={error} onChange={onChange} />
     </div>
   );
 }

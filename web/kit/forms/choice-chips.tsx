@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
-type ChoiceChipsProps = { label: string; choices: readonly string[]; isDisabled?: boolean | undefined; onChoose: (choice: string) => void };
+type ChoiceChipsProps = { label: string; choices: readonly string[]; onChoose: (choice: string) => void };
 
 /** Texts that are used often, one of which is chosen with one press in place of writing it. */
-export function ChoiceChips({ label, choices, isDisabled = false, onChoose }: ChoiceChipsProps) {
+export function ChoiceChips({ label, choices, onChoose }: ChoiceChipsProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-2">
@@ -15,8 +15,7 @@ export function ChoiceChips({ label, choices, isDisabled = false, onChoose }: Ch
           <button
             key={choice}
             type="button"
-            disabled={isDisabled}
-            className="inline-flex min-h-11 items-center border border-edge px-3 text-left text-sm hover:border-soot disabled:text-ash xl:min-h-9"
+            className="inline-flex min-h-11 items-center border border-edge px-2.5 text-left text-sm hover:border-soot xl:min-h-9"
             onClick={() => onChoose(choice)}
           >
             {choice}
