@@ -70,12 +70,30 @@ test('for an artist it finds their own artworks, orders with their own lines and
       paidAt: expect.stringMatching(/^\d{4}-.*Z$/),
       sendBy: expect.stringMatching(/Z$/),
       asksToCancel: false,
+      problem: null,
     },
   ]);
   await server.call(`POST /checkout/${order.id}/cancellation`, { as: buyer.token, body: { reason: 'Ordered twice' } });
   expect((await search(word, artist.token)).orders).toMatchObject([{ asksToCancel: true }]);
   expect((await search(String(foreign.number), artist.token)).orders).toEqual([]);
   expect((await search(`${word} other`, artist.token)).orders).toEqual([]);
+});
+
+test('it tells the staff of what a buyer reported, a return before another problem, and an artist nothing of it', async () => {
+  const { artist, buyer, order } = await makeScene();
+  const boss = await server.person({ role: 'Admin' });
+  await pay(order.id);
+  const told = async (as: string) =>
+    (await search(`#${order.number}`, as)).orders.map(({ problem }: { problem: string | null }) => problem);
+  expect(await told(boss.token)).toEqual([null]);
+  await server.services.db.$client.query(`UPDATE order_lines SET sent_at = now(), delivered_at = now() WHERE order_id = '${order.id}'`);
+  for (const reason of ['return', 'damaged']) {
+    const form = new FormData();
+    form.set('reason', reason);
+    form.set('text', 'A corner is broken.');
+    expect((await server.call(`POST /checkout/${order.id}/problems`, { as: buyer.token, form })).statusCode).toBe(201);
+  }
+  expect([await told(boss.token), await told(artist.token)]).toEqual([['return'], [null]]);
 });
 
 test('it tells the staff who is of the staff and who is blocked, and an artist neither', async () => {

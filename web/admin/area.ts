@@ -6,7 +6,7 @@ import type { Session } from '#web/accounts/session/session.ts';
 import type { Area } from '#web/app/area.ts';
 
 /** The first page of the staff, which leads on to the first thing of a kind that waits (overview/asked-next.tsx). */
-const nextOf = (kind: WaitingKind) => `${screens.admin}?next=${kind}`;
+const nextOf = (kind: WaitingKind) => ({ to: `${screens.admin}?next=${kind}`, waits: kind });
 
 /** For the staff who do this part of the work. */
 const doing =
@@ -20,19 +20,19 @@ export const adminArea = {
   pages: [{ to: screens.admin, label: msg`Dashboard of the shop` }],
   // Each leads to the first of what waits, with its act ready.
   acts: [
-    { to: nextOf('ordersToSend'), label: msg`Next order to send`, words: msg`mark as sent parcel`, isFor: doing('orders') },
-    { to: nextOf('ordersToApprove'), label: msg`Next order to approve`, isFor: doing('orders') },
-    { to: nextOf('emails'), label: msg`Next email to answer`, words: msg`reply`, isFor: doing('emails') },
+    { ...nextOf('ordersToSend'), label: msg`Next order to send`, words: msg`mark as sent parcel`, isFor: doing('orders') },
+    { ...nextOf('ordersToApprove'), label: msg`Next order to approve`, isFor: doing('orders') },
+    { ...nextOf('emails'), label: msg`Next email to answer`, words: msg`reply`, isFor: doing('emails') },
     {
-      to: nextOf('applications'),
+      ...nextOf('applications'),
       label: msg`Next applicant`,
       words: msg`application approve review`,
       isFor: doing('applicants'),
     },
-    { to: nextOf('comments'), label: msg`Next comment to approve`, isFor: doing('moderation') },
-    { to: nextOf('reports'), label: msg`Next report`, words: msg`decide`, isFor: doing('reports') },
-    { to: nextOf('cancellations'), label: msg`Next request to cancel`, words: msg`decide`, isFor: ofAdmin },
-    { to: nextOf('refunds'), label: msg`Next refund to decide`, isFor: ofAdmin },
+    { ...nextOf('comments'), label: msg`Next comment to approve`, isFor: doing('moderation') },
+    { ...nextOf('reports'), label: msg`Next report`, words: msg`decide`, isFor: doing('reports') },
+    { ...nextOf('cancellations'), label: msg`Next request to cancel`, words: msg`decide`, isFor: ofAdmin },
+    { ...nextOf('refunds'), label: msg`Next refund to decide`, isFor: ofAdmin },
     { to: `${screens.adminCustomers}?staff=any&act=add`, label: msg`Add staff`, words: msg`role team`, isFor: ofAdmin },
     // Lists of which everything, or what is filtered there, is saved by their button.
     { to: screens.adminOrders, label: msg`Export orders`, words: msg`csv download` },

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { SearchHits } from '#contract/admin.ts';
 import type { AuditedObject } from '#contract/audit.ts';
+import type { WaitingKind } from '#contract/waiting.ts';
 import type { ChosenKind, NotificationKind } from '#contract/notifications.ts';
 import type { Session } from '#web/accounts/session/session.ts';
 import type { Wish, WishedAct, WishFacts } from '#web/accounts/session/wish.ts';
@@ -22,7 +23,16 @@ export type Dashboard = 'admin' | 'artist';
 /** `sign` says beside the label that something waits there. */
 export type MenuEntry = { to: string; label: MessageDescriptor; sign?: ComponentType };
 /** A page or an act that the search of Ctrl+K offers; `words` are others by which it is found, `isFor` says for whom, as far as the address does not. */
-export type Offered = MenuEntry & { words?: MessageDescriptor; isFor?: (session: Session) => boolean };
+export type Offered = MenuEntry & {
+  words?: MessageDescriptor;
+  isFor?: (session: Session) => boolean;
+  /** What it leads to the first of: without that it leads nowhere. */
+  waits?: WaitingKind;
+  /** Of a list of orders: the first of them are offered beneath it. */
+  orders?: SomeOrders;
+};
+/** Some of all orders, the newest first. */
+export type SomeOrders = { payment?: 'paid'; overdue?: 'true'; decide?: 'approval' | 'sending' };
 /** Something to be done with what is found: it leads to the thing with its question open, and does nothing itself (decision 56). */
 export type HitAct<H> = {
   /** What one types for it, the name of the thing last: 'Refund order 1009'. */
@@ -34,6 +44,8 @@ export type HitAct<H> = {
   /** Whether the thing allows it now. */
   allows: (hit: H, session: Session) => boolean;
   to: (hit: H, at: Dashboard) => string;
+  /** Of an act on orders of which the staff have a list: those of them that allow it are offered once the act alone is typed. */
+  among?: SomeOrders;
 };
 /** How a text is said in the viewer's language. */
 type Say = (text: MessageDescriptor) => string;

@@ -37,6 +37,8 @@ function stateOf(hit: OrderHit, at: Dashboard): MessageDescriptor {
   if (at === 'admin' && isToApprove(hit)) return waitsForApproval(hit);
   const late = lateDays(hit);
   if (late > 0) return msg`late by ${plural(late, { one: '# day', other: '# days' })}`;
+  // What is still to be sent is sent all the same.
+  if (hit.problem && !mayStillSend(hit)) return problemWords[hit.problem];
   return fulfilment ? deliveryWords[fulfilment] : msg`complete`;
 }
 
@@ -48,6 +50,11 @@ function waitsForApproval({ paidAt }: OrderHit): MessageDescriptor {
   const days = paidAt ? daysUntil(paidAt, Date.now()) : 0;
   return days > 0 ? msg`to approve · ${plural(days, { one: '# day', other: '# days' })}` : msg`to approve`;
 }
+
+const problemWords = { return: msg`return requested`, other: msg`problem reported` } as const satisfies Record<
+  NonNullable<OrderHit['problem']>,
+  MessageDescriptor
+>;
 
 const deliveryWords = {
   toSend: msg`to send`,
@@ -66,6 +73,7 @@ const orderActs: OrderAct[] = [
     // Who asked to cancel is answered first.
     allows: (hit) => mayAct('complete', ['admin'], hit) && !hit.asksToCancel,
     to: asking('approve'),
+    among: { decide: 'approval' },
   },
   {
     label: (name) => msg`Send order ${name}`,
@@ -73,12 +81,14 @@ const orderActs: OrderAct[] = [
     isFor: isSeller,
     allows: mayStillSend,
     to: asking('send'),
+    among: { decide: 'sending' },
   },
   {
     label: (name) => msg`Remind the artist of order ${name}`,
     isFor: isStaff,
     allows: (hit) => mayStillSend(hit) && lateDays(hit) > 0 && !hit.asksToCancel,
     to: asking('remind'),
+    among: { overdue: 'true' },
   },
   {
     label: (name) => msg`Mark as delivered: order ${name}`,
@@ -100,7 +110,13 @@ const orderActs: OrderAct[] = [
     allows: (hit, session) => mayAct('cancel', ['admin'], hit) && (session.isAdmin || awaitsPayment(hit)),
     to: asking('cancel'),
   },
-  { label: (name) => msg`Refund order ${name}`, isFor: isAdmin, allows: (hit) => mayAct('refund', ['admin'], hit), to: asking('refund') },
+  {
+    label: (name) => msg`Refund order ${name}`,
+    isFor: isAdmin,
+    allows: (hit) => mayAct('refund', ['admin'], hit),
+    to: asking('refund'),
+    among: { payment: 'paid' },
+  },
 ];
 
 export const ordersArea = {
@@ -110,7 +126,7 @@ export const ordersArea = {
     { to: screens.artistOrders, label: msg`Orders of my works` },
     { to: `${screens.adminOrders}?decide=sending`, label: msg`Orders to send`, words: msg`not sent yet` },
     { to: `${screens.artistOrders}?overdue=true`, label: msg`Late orders`, words: msg`overdue` },
-    { to: `${screens.adminOrders}?overdue=true`, label: msg`Late orders`, words: msg`overdue` },
+    { to: `${screens.adminOrders}?overdue=true`, label: msg`Late orders`, words: msg`overdue`, orders: { overdue: 'true' } },
     { to: `${screens.adminOrders}?decide=approval`, label: msg`Orders to approve`, words: msg`pending` },
     { to: `${screens.adminOrders}?decide=cancellation`, label: msg`Requests to cancel`, words: msg`orders cancellation requested` },
     { to: `${screens.adminOrders}?decide=refund`, label: msg`Refunds to decide`, words: msg`orders` },

@@ -123,6 +123,7 @@ const order: SearchHits['orders'][number] = {
   payment: 'paid',
   paidAt: null,
   asksToCancel: false,
+  problem: null,
   fulfilment: 'toSend',
   sendBy: null,
   totalPrice: 50_000,

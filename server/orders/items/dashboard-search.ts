@@ -3,6 +3,7 @@ import type { SearchHits } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { matchesOf, mendSearch } from '#server/orders/search-orders.ts';
+import { isOpenProblem } from '#server/orders/states/open-problems.ts';
 import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
 
 type OrderHit = SearchHits['orders'][number];
@@ -42,12 +43,17 @@ export async function searchOrders(db: Queryable, wish: SearchWish): Promise<Ord
   const { rows } = await db.execute<OrderHit>(sql`
     SELECT o.id AS _id, o.number::int AS number, o.buyer_name AS buyer, o.user_id AS "buyerId", o.status, o.payment_status AS payment, ${fulfilment} AS fulfilment,
       ${timeText(sql`o.created_at`)} AS "createdAt", ${timeText(sql`o.paid_at`)} AS "paidAt", ${timeText(sendBy)} AS "sendBy",
-      coalesce(o.cancellation_state = 'asked', false) AS "asksToCancel", ${total}::float8 AS "totalPrice",
+      coalesce(o.cancellation_state = 'asked', false) AS "asksToCancel", ${artistId ? sql`NULL` : problem} AS problem, ${total}::float8 AS "totalPrice",
       ${lines(sql`l.name`)} AS works, ${lines(sql`l.owner_name`)} AS artists
     FROM ${hits} AS found CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.id = found.id OFFSET 0) o
     ORDER BY ${exactFirst} o.id DESC LIMIT ${SEARCH_HITS_MAX}`);
   return rows;
 }
+
+/** What waits for the shop to resolve it: of several that one which asks for a return. For the staff: an artist may have no part in it. */
+const problem = sql`(
+  SELECT CASE WHEN bool_or(p.problem_reason = 'return') THEN 'return' ELSE 'other' END FROM contact_messages p
+  WHERE ${isOpenProblem(sql`p`)} AND p.order_id = o.id HAVING count(*) > 0)`;
 
 const timeText = (column: SQL) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { SearchHits } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
 import type { Session } from '#web/accounts/session/session.ts';
-import type { Dashboard, HitAct, HitLook, Offered } from '#web/app/area.ts';
+import type { WaitingKind } from '#contract/waiting.ts';
+import type { Dashboard, HitAct, HitLook, Offered, SomeOrders } from '#web/app/area.ts';
 import { readVisited } from '#web/accounts/session/visited.ts';
 import { dashboardMenu, dashboardMore, offeredActs, offeredPages, searchHits } from '#web/shell/areas.ts';
 import { mayOpen } from '#web/shell/staff-screens.ts';
@@ -23,7 +24,13 @@ export type Choice = {
   about?: string;
 } & ({ to: string } | { typed: string } | { run: () => void });
 /** In whose dashboard one looks, as whom, and how a text is said. */
-export type PaletteViewer = { at: Dashboard; session: Session; say: (text: MessageDescriptor) => string };
+export type PaletteViewer = {
+  at: Dashboard;
+  session: Session;
+  say: (text: MessageDescriptor) => string;
+  /** What waits for the staff, once that is known. */
+  waiting?: ReadonlySet<WaitingKind> | undefined;
+};
 
 type Kind = keyof SearchHits;
 /** An act with its kind, whose hits it is about. */
@@ -46,8 +53,13 @@ function mayGo({ to, isFor }: Offered, session: Session): boolean {
   return !to.startsWith(screens.artistHome) || session.isArtist;
 }
 
+/** Whether nothing waits of what it leads to the first of. */
+const isIdle = ({ waits }: Offered, { waiting }: PaletteViewer): boolean =>
+  waits !== undefined && waiting !== undefined && !waiting.has(waits);
+
 /** Acts and pages whose names a text begins; for an empty one those that come first. `isNear`: those that it nearly means. */
-export function offeredFor(typed: string, { at, session, say }: PaletteViewer, isNear = false): Choice[] {
+export function offeredFor(typed: string, viewer: PaletteViewer, isNear = false): Choice[] {
+  const { at, session, say } = viewer;
   const isAsked = isNear ? isNearlyMeant : isMeant;
   // Staff who sell have both dashboards: of two pages of one name, such as 'Late orders', the one of the dashboard that one is in.
   const isOfOther = ({ to }: Offered) => to.startsWith(at === 'admin' ? screens.artistHome : screens.admin);
@@ -56,7 +68,9 @@ export function offeredFor(typed: string, { at, session, say }: PaletteViewer, i
   const choicesOf = (list: readonly Offered[], kind: MessageDescriptor): Choice[] =>
     list
       .filter((one) => !isTwin(list, one))
-      .filter((one) => mayGo(one, session) && isAsked(`${say(one.label)} ${one.words ? say(one.words) : ''}`, typed))
+      .filter(
+        (one) => mayGo(one, session) && !isIdle(one, viewer) && isAsked(`${say(one.label)} ${one.words ? say(one.words) : ''}`, typed),
+      )
       .map(({ to, label }) => ({ key: `${to} ${say(label)}`, to, text: say(label), more: '', kind: say(kind) }));
   const most = typed.length < WORD_LETTERS ? OFFERED_MAX : OFFERED_FOR_A_WORD_MAX;
   return [...choicesOf(offeredActs, msg`Action`), ...choicesOf(offeredPages, msg`Page`)].slice(0, most);
@@ -98,6 +112,18 @@ export function thingOf(acts: readonly AnyAct[]): string {
   return (begun.length > 0 ? begun : acts).map(({ rest }) => rest).toSorted((a, b) => a.length - b.length)[0] ?? '';
 }
 
+/** The act on orders that is typed whole, without an order, and of which there is a list. */
+export const wholeAct = (acts: readonly AnyAct[], typed: string, { at }: PaletteViewer): AnyAct | undefined =>
+  at === 'admin' ? acts.find(({ act, verb }) => act.among && isCalled(verb, typed)) : undefined;
+
+/** The orders of which lists a text tells: those that allow an act, or those of the only list that it means. */
+export function someOrdersFor(typed: string, viewer: PaletteViewer): SomeOrders | undefined {
+  const act = wholeAct(begunActs(typed, viewer), typed, viewer)?.act;
+  if (act || viewer.at !== 'admin') return act?.among;
+  const [only, ...others] = offeredFor(typed, viewer);
+  return others.length === 0 && only && 'to' in only ? offeredPages.find(({ to }) => to === only.to)?.orders : undefined;
+}
+
 /** Begun acts without a thing yet: choosing one completes its words. */
 export const toComplete = (acts: readonly AnyAct[], { say }: PaletteViewer): Choice[] =>
   acts
@@ -107,6 +133,14 @@ export const toComplete = (acts: readonly AnyAct[], { say }: PaletteViewer): Cho
 /** Begun acts on the hits that allow them. */
 export const actsOn = (acts: readonly AnyAct[], found: SearchHits | undefined, viewer: PaletteViewer): Choice[] =>
   found ? acts.flatMap(({ kind, act }) => actChoices(kind, [act], found, viewer)) : [];
+
+/** An act on those of these orders that allow it. */
+export const actsOnOrders = (one: AnyAct, orders: SearchHits['orders'], viewer: PaletteViewer): Choice[] =>
+  actsOn([one], { ...NOTHING, orders }, viewer);
+
+/** Orders of a list, in its order. */
+export const listedChoices = (orders: SearchHits['orders'], viewer: PaletteViewer): Choice[] =>
+  namedOf({ ...NOTHING, orders }, viewer, '').map(({ choice }) => choice);
 
 /** The orders whose number was typed behind an act that they do not allow, such as the refund of a refunded one: then they are what is left to see. */
 export function ordersInstead(acts: readonly AnyAct[], found: SearchHits | undefined, viewer: PaletteViewer, thing: string): Choice[] {
@@ -141,8 +175,8 @@ const SHOWN_MAX = 3;
 /** As many as the server gives of a kind: there may be more. */
 const FOUND_MAX = 5;
 
-/** How far behind what the words merely belong to stands. */
-const MERELY_WORDS = 1;
+/** How far behind what the words merely belong to stands, and further what has them in a text that is not shown: nobody sees why it is there. */
+const [MERELY_WORDS, UNSEEN_WORDS, NO_NAME] = [1, 2, 3];
 
 /** A hit, how it is written, and the greater the further behind it stands: what is named so, what the words merely belong to, what has no name. */
 type Named = { hit: Hit; kind: Kind; name: string; behind: number; choice: Choice };
@@ -186,8 +220,7 @@ function namedOf(found: SearchHits, { at, say, session }: PaletteViewer, typed: 
       : (found[kind] ?? []).map((hit) => {
           const { to, text, more } = look.write(hit, at, say, isIn);
           const name = look.name(hit, say);
-          const isNamed = isCalled(name, typed) ? -1 : isMeant(name, typed) || isNearlyMeant(name, typed) ? 0 : MERELY_WORDS;
-          const behind = look.isUnnamed?.(hit) ? 2 : isNamed;
+          const behind = look.isUnnamed?.(hit) ? NO_NAME : behindOf(name, kind === 'artworks' ? more : typed, typed);
           return {
             hit,
             kind,
@@ -206,6 +239,13 @@ function namedOf(found: SearchHits, { at, say, session }: PaletteViewer, typed: 
         });
   });
   return all.toSorted((one, other) => one.behind - other.behind);
+}
+
+/** How far behind a hit stands by its name and what else is shown of it. */
+function behindOf(name: string, shown: string, typed: string): number {
+  if (isCalled(name, typed)) return -1;
+  if (isMeant(name, typed) || isNearlyMeant(name, typed)) return 0;
+  return hasTyped(`${name} ${shown}`, typed) ? MERELY_WORDS : UNSEEN_WORDS;
 }
 
 /** The way to all hits of a kind where more than are shown were found, by the same words. */
@@ -230,7 +270,8 @@ export const elsewhereFor = (typed: string, { at, session, say }: PaletteViewer)
   });
 
 /** What is offered before anything is typed: what was opened last, the pages of the menu by their names there, and acts. */
-export function firstChoices({ at, session, say }: PaletteViewer): Choice[] {
+export function firstChoices(viewer: PaletteViewer): Choice[] {
+  const { at, session, say } = viewer;
   const visited = readVisited()
     // Not where one stands: Enter at once would lead nowhere.
     .filter(({ to }) => to !== `${location.pathname}${location.search}` && mayGo({ to, label: msg`Page` }, session))
@@ -239,7 +280,7 @@ export function firstChoices({ at, session, say }: PaletteViewer): Choice[] {
     .filter((one) => mayGo(one, session))
     .map(({ to, label }) => ({ key: `menu ${to}`, to, text: say(label), more: '', kind: say(msg`Page`) }));
   const acts = offeredActs
-    .filter((one) => mayGo(one, session))
+    .filter((one) => mayGo(one, session) && !isIdle(one, viewer))
     .map(({ to, label }) => ({ key: `${to} ${say(label)}`, to, text: say(label), more: '', kind: say(msg`Action`) }));
   return [...visited, ...pages, ...acts];
 }

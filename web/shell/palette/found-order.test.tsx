@@ -148,7 +148,6 @@ test.each([
   ['admin', 'exchange rate', '/dashboard/admin/settings/rate'],
 ] as const)('leads %s by %j to what waits next, or to a part of the settings', async (as, typed, to) => {
   const { user, address } = await openDashboard(as);
-  answer('GET /admin/waiting', { data: [] });
   await user.type(box(), typed);
   await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
   await user.keyboard('{Enter}');

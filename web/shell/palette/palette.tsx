@@ -119,6 +119,9 @@ function KeyHint({ isNeeded, typed }: { isNeeded: boolean; typed: string }) {
   );
 }
 
+/** In letters: what is so short beside a text leaves it more room than two thirds. */
+const SHORT = 24;
+
 function ChoiceList({ combobox, choices }: { combobox: Combobox<Choice>; choices: readonly Choice[] }) {
   const { t } = useLingui();
   return (
@@ -141,8 +144,17 @@ function ChoiceList({ combobox, choices }: { combobox: Combobox<Choice>; choices
         >
           {/* On a phone the details are beneath. */}
           <span className="min-w-0 grow max-sm:block sm:flex sm:items-center sm:gap-3">
-            <span className="block truncate sm:max-w-2/3 sm:flex-none">{choice.text}</span>
-            <span className="block min-w-0 grow truncate text-xs text-ash">{choice.more}</span>
+            <span className={classNames('block truncate', choice.more.length > SHORT ? 'sm:max-w-2/3 sm:flex-none' : 'min-w-0')}>
+              {choice.text}
+            </span>
+            <span
+              className={classNames(
+                'block grow truncate text-xs text-ash',
+                choice.more.length > SHORT ? 'min-w-0' : 'max-sm:min-w-0 sm:flex-none',
+              )}
+            >
+              {choice.more}
+            </span>
           </span>
           {/* Seen once for each group; whoever listens hears it with every line. */}
           <span className={choices[place - 1]?.kind === choice.kind ? 'sr-only' : 'flex-none text-right text-xs text-ash'}>

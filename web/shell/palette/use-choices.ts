@@ -10,24 +10,29 @@ import type { Suggestions } from '#contract/suggestions.ts';
 import type { Session } from '#web/accounts/session/session.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import type { Dashboard } from '#web/app/area.ts';
+import { waitingQuery } from '#web/admin/queries.ts';
 import { dataQueryOf } from '#web/app/query.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 import {
   actsOn,
+  actsOnOrders,
   begunActs,
   type Choice,
   elsewhereFor,
   exactFirst,
   firstChoices,
   foundChoices,
+  listedChoices,
   offeredFor,
   ordersInstead,
   saidOnce,
   type PaletteViewer,
   thingOf,
   toComplete,
+  wholeAct,
 } from './choices.ts';
+import { useListedOrders } from './listed-orders.ts';
 import { useOwnActs } from './use-own-acts.ts';
 
 const PAUSE_MS = 250;
@@ -47,19 +52,28 @@ function useDashboardHits(typed: string, { at, isAsked, isInDialog }: { at: Dash
   const session = useSession();
   const own = useOwnActs(typed, isInDialog);
   const text = useDebounced(typed, PAUSE_MS);
-  const viewer = { at, session, say: (one: MessageDescriptor) => i18n._(one) };
+  const viewer = useViewer(text, { at, session, say: (one: MessageDescriptor) => i18n._(one) });
   const begun = begunActs(text, viewer);
   const thing = thingOf(begun);
   const whole = useQuery(searchQuery(isAsked ? text : '', session));
   const things = useQuery(searchQuery(isAsked ? thing : '', session));
+  const listed = useListedOrders(isAsked ? text : '', viewer);
   // What an earlier text found is not shown for this one.
   const isOld = text !== typed;
   const [now, thingsNow] = isOld ? [] : [whole.data, things.data];
-  const isFetching = whole.isFetching || things.isFetching || isOld;
+  const isFetching = whole.isFetching || things.isFetching || listed.isFetching || isOld;
   if (typed === '') return { choices: firstChoices(viewer), isFetching: false, error: null };
-  const choices = dashboardChoices({ typed, begun, own, now, things: thingsNow }, viewer);
+  const choices = dashboardChoices({ typed, begun, own, now, things: thingsNow, orders: isOld ? [] : listed.orders }, viewer);
   const isNothing = choices.length === 0 && !isFetching && !whole.error;
   return { choices: isNothing ? elsewhereFor(typed, viewer) : choices, isNothing, isFetching, error: whole.error };
+}
+
+/** The viewer with what waits for them, once it is known; it is asked for only where a line leads to the first of something. */
+function useViewer(text: string, viewer: Omit<PaletteViewer, 'waiting'>): PaletteViewer {
+  const isNext = (choice: Choice) => 'to' in choice && choice.to.startsWith(`${screens.admin}?next=`);
+  const enabled = text !== '' && offeredFor(text, viewer).some(isNext);
+  const { data } = useQuery({ ...waitingQuery(), enabled });
+  return { ...viewer, waiting: data && new Set(data.map(({ kind }) => kind)) };
 }
 
 type Answers = {
@@ -68,10 +82,12 @@ type Answers = {
   own: Choice[];
   now: SearchHits | undefined;
   things: SearchHits | undefined;
+  /** Of the list that is meant. */
+  orders: SearchHits['orders'];
 };
 
 /** All that a text is offered, in its order (docs/decisions/0087-the-order-of-what-ctrl-k-finds.md), each once. */
-function dashboardChoices({ typed, begun, own, now, things }: Answers, viewer: PaletteViewer): Choice[] {
+function dashboardChoices({ typed, begun, own, now, things, orders }: Answers, viewer: PaletteViewer): Choice[] {
   // Other acts have more words before the thing, which was not searched for by them.
   const isAbout = ({ rest }: { rest: string }) => rest === thingOf(begun);
   const first = begun.filter(({ isBegun }) => isBegun);
@@ -81,10 +97,13 @@ function dashboardChoices({ typed, begun, own, now, things }: Answers, viewer: P
   const offered = meant.length > 0 || begun.length > 0 ? meant : offeredFor(typed, viewer, true);
   // Of 'next to send' and 'sttings' a page is meant: a work whose text merely has these words is not.
   const isPageMeant = offered.length > 0 && (meant.length === 0 || /\s/.test(typed));
+  const act = wholeAct(begun, typed, viewer);
   const all = [
-    ...toComplete(begunActs(typed, viewer), viewer),
+    ...(act ? actsOnOrders(act, orders, viewer) : []),
+    ...(act && orders.length > 0 ? [] : toComplete(begunActs(typed, viewer), viewer)),
     ...actsOn(first.filter(isAbout), things, viewer),
     ...offered,
+    ...(act ? [] : listedChoices(orders, viewer)),
     ...own,
     ...foundChoices(now, viewer, typed, isPageMeant),
     ...actsOn(later.filter(isAbout), things, viewer),
