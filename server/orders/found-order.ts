@@ -14,6 +14,8 @@ export type FoundRefund = {
   state: RefundState;
   paid: { amount: number; currency: string };
   lines: Record<string, number>;
+  /** No items were named: the money is said to be of none; by `findShownOrder` alone. */
+  isAmount?: boolean | undefined;
   /** The ids of the lines whose works it put back in the shop; by `findShownOrder` alone. */
   restocked?: string[];
 };
@@ -48,8 +50,8 @@ export type FoundOrder = {
 
 /** A row of the time line; `name` is the present one of the account that did it. */
 type FoundEvent = { at: string; event: OrderHistoryKind; role: OrderHistoryRole; name: string | null; lineId: string | null };
-/** When a refund was made, null until then, and who decided it; null where nobody did or it is not recorded. */
-export type DecidedRefund = { _id: string; at: string | null; decidedBy: string | null };
+/** When a refund was made, null until then, whether it is of an amount alone, and who decided it; null where nobody did or it is not recorded. */
+export type DecidedRefund = { _id: string; at: string | null; isAmount?: boolean; decidedBy: string | null };
 /** A problem that its buyer reported, from the inbox. */
 export type FoundProblem = {
   _id: string;

@@ -19,6 +19,12 @@ function restockedOf({ restocked }: Pick<FoundRefund, 'restocked'>, lines: reado
   return pieces > 0 ? { restocked: pieces, restockedItems: back.map(({ line }) => line.id) } : {};
 }
 
+/** Of which of these lines a refund is, unless it is an amount, of no item. */
+function itemsOf({ lines, isAmount }: Pick<FoundRefund, 'lines' | 'isAmount'>, shown: readonly FoundLine[]): Pick<Refund, 'items'> {
+  const items = shown.map(({ line }) => line.id).filter((id) => (lines[id] ?? 0) > 0);
+  return isAmount === false && items.length > 0 ? { items } : {};
+}
+
 /** A refused refund is shown to the buyer as in progress: they cannot act on the provider's refusal. */
 const sentToBuyer = (state: RefundState): RefundState => (state === 'made' ? 'made' : 'due');
 
@@ -51,7 +57,13 @@ function present(
       const { amountFrw: amount, state } = refund;
       if (amount === null) return [];
       const back = restockedBy(refund, lines);
-      return [{ ...presentRefund({ ...refund, amount, reason: whyOf(refund, lines), state: stateOf(state) }), ...back }];
+      return [
+        {
+          ...presentRefund({ ...refund, amount, reason: whyOf(refund, lines), state: stateOf(state) }),
+          ...itemsOf(refund, lines),
+          ...back,
+        },
+      ];
     }),
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,
@@ -151,7 +163,7 @@ export function presentOwnLines({ order, lines }: FoundOrder, artistId: string):
 function presentOwnRefund({ lines, ...refund }: FoundRefund, own: FoundLine[]): Refund[] {
   const amount = own.reduce((sum, { line }) => sum + (lines[line.id] ?? 0), 0);
   const shown = presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null });
-  return amount === 0 ? [] : [{ ...shown, ...restockedOf(refund, own) }];
+  return amount === 0 ? [] : [{ ...shown, ...itemsOf({ lines, ...refund }, own), ...restockedOf(refund, own) }];
 }
 
 /** An artwork that is not in the shop has no price there. */

@@ -95,7 +95,7 @@ const FIND_SHOWN_ORDER = `
     SELECT jsonb_object_agg(l.id, jsonb_build_object('price', a.price, 'available', a.available_arts, 'medium', a.medium, 'width', a.width_cm, 'height', a.height_cm, 'depth', a.depth_cm))
     FROM order_lines l JOIN arts a ON a.id = l.art_id WHERE l.order_id = $1
   ) AS arts, (
-    SELECT jsonb_agg(jsonb_build_object('_id', r.id, 'at', r.made_at, 'decidedBy', (
+    SELECT jsonb_agg(jsonb_build_object('_id', r.id, 'at', r.made_at, 'isAmount', r.is_amount, 'decidedBy', (
       SELECT u.name FROM audit_log l JOIN users u ON u.id = l.actor_id
       WHERE l.object_id = r.order_id::text AND l.action IN ('order.refundRequested', 'order.refundAsked') AND l.after ->> 'refund' = r.id::text LIMIT 1
     )) ORDER BY r.id) FROM refunds r WHERE r.order_id = $1 AND r.amount_frw IS NOT NULL
@@ -122,7 +122,11 @@ export async function findShownOrder(db: Queryable, id: string): Promise<WholeOr
   const { found, reference, problems, arts: now, decided, restocked } = oneRow((await run<ShownRow>(db, FIND_SHOWN_ORDER, [id])).rows);
   if (!found) return undefined;
   const { lines, order, ...rest } = restoreOrder(found);
-  const refunds = order.refunds.map((refund) => ({ ...refund, restocked: linesOf(refund, restocked ?? {}) }));
+  const refunds = order.refunds.map((refund) => ({
+    ...refund,
+    isAmount: decided?.find(({ _id }) => _id === refund._id)?.isAmount,
+    restocked: linesOf(refund, restocked ?? {}),
+  }));
   const withArt = (one: FoundLine): FoundLine => {
     const art = now?.[one.line.id];
     return art ? { ...one, art } : one;

@@ -65,6 +65,14 @@ test('the mail that several works were sent has its button above their list', ()
   expect(text?.indexOf('See the order:')).toBeLessThan(text?.indexOf('- Nine Hearths × 1') ?? 0);
 });
 
+test('of parcels of two artists each says whose it is', () => {
+  const parcel = { carrier: 'ritco', tracking: 'RT-1' } as const;
+  const { text } = sent({ ...parcel, others: [{ ...other, artist: 'Théogène Bizumuremyi', carrier: 'ems', tracking: 'EE123456789RW' }] });
+  expect(text).toContain(`Who brings it\n${piece.artist}: RITCO · RT-1`);
+  expect(text).toContain('Who brings it\nThéogène Bizumuremyi: EMS Iposita · EE123456789RW');
+  expect(sent({ ...parcel, others: [{ ...other, artist: piece.artist, ...parcel }] }).text).toContain('Who brings it\nRITCO · RT-1');
+});
+
 test('a parcel of DHL is followed by the first button of the mail, several by a line each, and others go without a link', () => {
   const page = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=';
   const { text } = sent({ carrier: 'dhl', tracking: '7712345678' });

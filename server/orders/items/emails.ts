@@ -92,10 +92,19 @@ function reached(pieces: readonly Piece[]): string {
   return `ask who has sent it: ${each.slice(0, -1).join(', ')} or ${each.at(-1) ?? ''}`;
 }
 
+/** Each parcel, of several artists with the name of whose it is. */
+function parcelsBy(pieces: readonly Piece[]) {
+  const artists = artistsOf(pieces);
+  if (artists.length === 1) return parcelsOf(pieces);
+  return artists.flatMap((artist) =>
+    parcelsOf(pieces.filter((piece) => piece.artist === artist)).map((parcel) => ({ ...parcel, text: `${artist}: ${parcel.text}` })),
+  );
+}
+
 /** What whoever waits for a parcel asks first: when, and who brings it. */
 const arrivalDetails = ({ arrives: days, ...facts }: PieceFacts) => [
   ...(days ? [{ label: 'Arrives', text: arrives(days) }] : []),
-  ...parcelsOf(piecesOf(facts)),
+  ...parcelsBy(piecesOf(facts)),
 ];
 
 /** Whether one artist has sent all of it. */

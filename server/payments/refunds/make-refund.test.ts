@@ -36,6 +36,7 @@ test('POST /checkout/{id}/refunds refunds a part by line; the order stays paid, 
       reason: 'A corner was damaged',
       state: 'made',
       paid: { amount: 4_000, currency: 'RWF' },
+      items: [lines.hills],
     },
   ]);
   expect(new Map(order.items.map(({ _id, refundedAmount }) => [_id, refundedAmount]))).toEqual(

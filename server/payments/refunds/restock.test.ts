@@ -73,6 +73,14 @@ test('the order tells the staff how many pieces a refund put back, each artist o
   expect(act?.after).toMatchObject({ restockedPieces: 3 });
 });
 
+test('a refund of items says of which it is, to an artist of their own; one of an amount is of none', async () => {
+  const { id, second, payable, lines, refund } = await makeDeliveredOrder();
+  await refund({ items: [{ item: lines.lake, amount: 5_000 }], restock: false });
+  await refund({ amount: 1_000, restock: false });
+  const told = async (as: { token: string }) => (await seenBy(server, id, as)).refunds.map(({ items }) => items);
+  expect([await told(payable.buyer), (await told(second))[0]]).toEqual([[[lines.lake], undefined], [lines.lake]]);
+});
+
 test('everything that is left brings back all works of it', async () => {
   const { lines, stock, refund } = await makeDeliveredOrder();
   expect((await refund({ items: [{ item: lines.lake, amount: 15_000 }], restock: false })).statusCode).toBe(201);

@@ -19,6 +19,7 @@ import { LateActs } from '#web/orders/cancellation/late-acts.tsx';
 import { ReportedProblems } from '#web/orders/problems/reported-problems.tsx';
 import { ReturnUntil } from '#web/orders/problems/return-item.tsx';
 import { ReturnState } from '#web/orders/problems/return-state.tsx';
+import { refundsOf } from '#web/orders/problems/reports.ts';
 import { ReportProblem } from '#web/orders/problems/report-problem.tsx';
 import { Receipt } from '#web/orders/sheets/receipt.tsx';
 import { ViewReceipt } from '#web/orders/sheets/view-receipt.tsx';
@@ -52,9 +53,10 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   // For the first parcel that is on its way: a mail leads to it, to say that it has arrived.
   const arrival = useLinkedPart(ORDER_ARRIVAL);
   const isThanked = useIsRecent(order) && isNewlyPaid(order) && isUnderWay(order) && !wasConfirmed;
+  const isSettled = areReturnsRefunded(order);
   const parts = [
     <div key="works" className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-2">
-      <ReportedProblems order={order} />
+      {isSettled ? null : <ReportedProblems order={order} />}
       {isThanked ? <Confirmed order={order} /> : null}
       {isUnderWay(order) ? <WhatHappensNext order={order} /> : null}
       {shipments.map((shipment) => (
@@ -66,6 +68,7 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
           ref={shipment === onItsWay ? arrival : undefined}
         />
       ))}
+      {isSettled ? <ReportedProblems order={order} /> : null}
     </div>,
     <aside key="panel" className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start">
       <OrderPanel order={order} onEnd={setEnded} />
@@ -101,6 +104,10 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
     </div>
   );
 }
+
+/** Whether all that was reported are returns of which something was refunded: what came of them stands in the head, and the works come before their boxes. */
+const areReturnsRefunded = (order: OrderWithEvents): boolean =>
+  order.problems?.every((problem) => problem.reason === 'return' && refundsOf(order, problem).length > 0) === true;
 
 const RECENT_MS = 2 * 24 * 60 * 60 * 1_000;
 

@@ -12,6 +12,7 @@ import { contactDetailsQuery } from '#web/contact/details-query.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { paidAmount } from '#web/orders/amounts/paid-amount.ts';
 import { PaymentMethod } from '#web/orders/amounts/payment-method.tsx';
+import { listNames } from '#web/orders/named-works.ts';
 import { shipmentsOf } from '#web/orders/state/shipments.ts';
 import { SheetFact } from './sheet.tsx';
 
@@ -117,8 +118,9 @@ export function ReceiptNote() {
   return <Trans>You buy from the artist; Ubugeni provides the marketplace. Amounts are in Rwandan francs (Frw).</Trans>;
 }
 
-/** What became of a refund, when and why. */
-function RefundName({ refund: { at, reason, state } }: { refund: Order['refunds'][number] }) {
+/** What became of a refund, when, of which works where it is of some of the order, and why. */
+function RefundName({ refund: { at, reason, state, items = [] }, order }: { refund: Order['refunds'][number]; order: Order }) {
+  const works = order.items.filter(({ _id }) => items.includes(_id)).map(({ product }) => product.name);
   return (
     <>
       {state === 'made' ? (
@@ -134,6 +136,12 @@ function RefundName({ refund: { at, reason, state } }: { refund: Order['refunds'
           Refund of <Moment time={at} />, on its way
         </Trans>
       )}
+      {works.length > 0 && works.length < order.items.length ? (
+        <>
+          {' · '}
+          <span className="work-title">{listNames(works)}</span>
+        </>
+      ) : null}
       {reason ? ` · ${reason}` : ''}
     </>
   );
@@ -178,7 +186,7 @@ function PaymentFact({ order: { createdAt, payment } }: { order: Order }) {
 type SumsProps = { order: Order; Sum: (sum: { name: ReactNode; value: ReactNode }) => ReactNode };
 
 /** What was to be paid, and what is left of it after refunds: each a `Sum`, a row of the table on paper or of the list on the screen. */
-export const ReceiptSums = ({ order: { refunds, payment, totalPrice }, Sum }: SumsProps) => (
+export const ReceiptSums = ({ order, order: { refunds, payment, totalPrice }, Sum }: SumsProps) => (
   <>
     <Sum name={<Trans>Subtotal</Trans>} value={<Price amountFrw={totalPrice} />} />
     <Sum name={<Trans>Shipping</Trans>} value={<Trans>Free</Trans>} />
@@ -186,7 +194,7 @@ export const ReceiptSums = ({ order: { refunds, payment, totalPrice }, Sum }: Su
     {refunds.map((refund) => (
       <Sum
         key={refund._id}
-        name={<RefundName refund={refund} />}
+        name={<RefundName refund={refund} order={order} />}
         value={
           <>
             −<Price amountFrw={refund.amount} />

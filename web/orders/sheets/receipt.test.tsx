@@ -27,7 +27,7 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
     { ...other, product: { ...other.product, owner: { _id: idOf(902), name: 'Artist 2' } } },
   ];
   const payment = { ...paidByCard, reference: '288200108', refundedAmount: 10_000 };
-  const { user } = await openOrder(makeOrder(12, { items, payment, refunds: [makeRefund(1)] }));
+  const { user } = await openOrder(makeOrder(12, { items, payment, refunds: [makeRefund(1, { items: [other._id] })] }));
   expect(sheet()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'View receipt' }));
   await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
@@ -44,7 +44,7 @@ test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and 
     'Subtotal55,000 Frw',
     'ShippingFree',
     'Total55,000 Frw',
-    'Refunded on 21 November 2026 · A scratch−10,000 Frw',
+    'Refunded on 21 November 2026 · Artwork 2 · A scratch−10,000 Frw',
     'Total after refunds45,000 Frw',
   ]);
   expect(receipt.getByText(/KG 5 Ave/).textContent, 'where the shop is, by no address of a server').toBe(

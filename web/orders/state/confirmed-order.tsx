@@ -93,14 +93,16 @@ function NextStepsToCome({ order }: { order: Order }) {
 
 function WhereItGoes({ order: { shippingAddress, user, phone, country } }: { order: Order }) {
   if (!shippingAddress) return null;
-  // With the name in one line, so that a phone shows all of it.
-  const person = [shippingAddress.startsWith(`${user.name}\n`) ? '' : user.name, formatPhone(phone ?? '')].filter(Boolean).join(' · ');
+  // With the name in one line, so that a phone shows all of it; an address that was typed as one begins with it.
+  const named = `${user.name}\n`;
+  const place = shippingAddress.startsWith(named) ? shippingAddress.slice(named.length) : shippingAddress;
+  const person = [user.name, formatPhone(phone ?? '')].filter(Boolean).join(' · ');
   return (
     <section className="flex flex-col gap-1">
       <h3 className="eyebrow font-text">
         <Trans>Where it goes</Trans>
       </h3>
-      <p className="whitespace-pre-line wrap-anywhere">{[person, shippingAddress].filter(Boolean).join('\n')}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{[person, place].filter(Boolean).join('\n')}</p>
       <Duties country={country} />
     </section>
   );

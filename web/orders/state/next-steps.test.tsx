@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { idOf } from '#web/testing/make-account.ts';
 import { makeCancellation, makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { show } from '#web/testing/open.tsx';
+import { ConfirmedOrder } from './confirmed-order.tsx';
 import { NextSteps } from './next-steps.tsx';
 
 const SENT_AT = '2026-11-21T08:00:00.000Z';
@@ -47,4 +48,11 @@ test('on a phone, too, it is said when what several artists send arrives; no lin
   const [first] = await screen.findAllByText(/usually with you by/);
   expect([first?.textContent, first?.tagName]).toEqual(['Artist 1: sends by 26 Nov, usually with you by 29 Nov', 'LI']);
   for (const { className } of screen.getAllByText(/^sends by/)) expect(className).toBe('whitespace-nowrap');
+});
+
+test('the confirmation says where it goes with the name before the phone', () => {
+  const order = makeOrder(12, { payment: paidByCard, phone: '+250788300201' });
+  const named = { ...order, shippingAddress: `${order.user.name}\nKG 7 Ave 12` };
+  show(<ConfirmedOrder order={named} onLeave={() => undefined} />, { as: 'customer' });
+  expect(screen.getByText(/KG 7 Ave 12/).textContent).toBe(`${order.user.name} · +250 788 300 201\nKG 7 Ave 12`);
 });
