@@ -33,12 +33,10 @@ export const Refund = z.object({
   state: RefundState,
   /** The amount in the currency of the payment; null for an artist. */
   paid: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
-  /** The items that it is of, for an artist of their own; none of an amount, which is of no item. In GET /checkout/{id}. */
-  items: z.optional(z.array(Id)),
+  items: z.optional(z.array(Id)), // Of GET /checkout/{id}: what it is of, for an artist of their own; none of an amount.
   /** How many pieces it put back in the shop, where it did; for an artist, of their own items; never for the buyer. */
   restocked: z.optional(z.number()),
-  /** Which items these are. */
-  restockedItems: z.optional(z.array(Id)),
+  restockedItems: z.optional(z.array(Id)), // Which items these are.
   /** Who decided it, as far as that is recorded; for the staff alone. */
   decidedBy: z.optional(z.string()),
 });

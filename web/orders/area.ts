@@ -28,18 +28,23 @@ const isToApprove = ({ status, payment, fulfilment }: OrderHit) => status === 'p
 
 /** How an order stands, in the words of its page, of which the first decides what can be done with it. */
 function stateOf(hit: OrderHit, at: Dashboard): MessageDescriptor {
-  const { status, payment, fulfilment } = hit;
+  const { status, payment } = hit;
   if (hit.asksToCancel) return msg`asks to cancel`;
   if (payment === 'refunded') return msg`refunded`;
   if (payment === 'refund_due') return msg`refund due`;
   if (status === 'cancelled') return msg`cancelled`;
   if (awaitsPayment({ status, payment })) return msg`unpaid`;
   if (at === 'admin' && isToApprove(hit)) return waitsForApproval(hit);
+  return deliveryOf(hit);
+}
+
+/** How the delivery of a paid one stands. */
+function deliveryOf(hit: OrderHit): MessageDescriptor {
   const late = lateDays(hit);
   if (late > 0) return msg`late by ${plural(late, { one: '# day', other: '# days' })}`;
   // What is still to be sent is sent all the same.
   if (hit.problem && !mayStillSend(hit)) return problemWords[hit.problem];
-  return fulfilment ? deliveryWords[fulfilment] : msg`complete`;
+  return hit.fulfilment ? deliveryWords[hit.fulfilment] : msg`complete`;
 }
 
 /** Since how many days something of it should have left; 0 where nothing is late. */

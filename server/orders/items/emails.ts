@@ -97,7 +97,9 @@ function parcelsBy(pieces: readonly Piece[]) {
   const artists = artistsOf(pieces);
   if (artists.length === 1) return parcelsOf(pieces);
   return artists.flatMap((artist) =>
-    parcelsOf(pieces.filter((piece) => piece.artist === artist)).map((parcel) => ({ ...parcel, text: `${artist}: ${parcel.text}` })),
+    parcelsOf(pieces.filter((piece) => piece.artist === artist)).map((parcel) =>
+      Object.assign({}, parcel, { text: `${artist}: ${parcel.text}` }),
+    ),
   );
 }
 

@@ -105,9 +105,9 @@ export function OneOrder({ order }: { order: OrderWithEvents }) {
   );
 }
 
-/** Whether all that was reported are returns of which something was refunded: what came of them stands in the head, and the works come before their boxes. */
+/** Whether all that was reported are returns that a refund ended: what came of them stands in the head, and the works come before their boxes. */
 const areReturnsRefunded = (order: OrderWithEvents): boolean =>
-  order.problems?.every((problem) => problem.reason === 'return' && refundsOf(order, problem).length > 0) === true;
+  order.problems?.every((problem) => problem.reason === 'return' && !problem.isOpen && refundsOf(order, problem).length > 0) === true;
 
 const RECENT_MS = 2 * 24 * 60 * 60 * 1_000;
 

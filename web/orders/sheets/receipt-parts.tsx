@@ -119,8 +119,8 @@ export function ReceiptNote() {
 }
 
 /** What became of a refund, when, of which works where it is of some of the order, and why. */
-function RefundName({ refund: { at, reason, state, items = [] }, order }: { refund: Order['refunds'][number]; order: Order }) {
-  const works = order.items.filter(({ _id }) => items.includes(_id)).map(({ product }) => product.name);
+function RefundName({ refund: { at, reason, state, items }, order }: { refund: Order['refunds'][number]; order: Order }) {
+  const works = order.items.filter(({ _id }) => items?.includes(_id)).map(({ product }) => product.name);
   return (
     <>
       {state === 'made' ? (

@@ -51,13 +51,13 @@ function useDashboardHits(typed: string, { at, isAsked, isInDialog }: { at: Dash
   const { i18n } = useLingui();
   const session = useSession();
   const own = useOwnActs(typed, isInDialog);
-  const text = useDebounced(typed, PAUSE_MS);
+  const text = useDebounced(isAsked ? typed : '', PAUSE_MS);
   const viewer = useViewer(text, { at, session, say: (one: MessageDescriptor) => i18n._(one) });
   const begun = begunActs(text, viewer);
   const thing = thingOf(begun);
-  const whole = useQuery(searchQuery(isAsked ? text : '', session));
-  const things = useQuery(searchQuery(isAsked ? thing : '', session));
-  const listed = useListedOrders(isAsked ? text : '', viewer);
+  const whole = useQuery(searchQuery(text, session));
+  const things = useQuery(searchQuery(thing, session));
+  const listed = useListedOrders(text, viewer);
   // What an earlier text found is not shown for this one.
   const isOld = text !== typed;
   const [now, thingsNow] = isOld ? [] : [whole.data, things.data];
