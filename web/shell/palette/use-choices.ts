@@ -61,7 +61,7 @@ function useDashboardHits(typed: string, { at, isAsked, isInDialog }: { at: Dash
   // What an earlier text found is not shown for this one.
   const isOld = text !== typed;
   const [now, thingsNow] = isOld ? [] : [whole.data, things.data];
-  const isFetching = whole.isFetching || things.isFetching || listed.isFetching || isOld;
+  const isFetching = isOld || [whole, things, listed].some((one) => one.isFetching);
   if (typed === '') return { choices: firstChoices(viewer), isFetching: false, error: null };
   const choices = dashboardChoices({ typed, begun, own, now, things: thingsNow, orders: isOld ? [] : listed.orders }, viewer);
   const isNothing = choices.length === 0 && !isFetching && !whole.error;
