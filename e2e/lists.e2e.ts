@@ -142,3 +142,62 @@ test('a list is where it was after a reload, and after what was opened is closed
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(scrolled - 5);
   await context.close();
 });
+
+/** Texts of the rows that are cut, of what a selector finds. */
+const cutIn = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .evaluateAll((all) => all.flatMap((one) => (one.clientWidth > 0 && one.scrollWidth > one.clientWidth ? [one.textContent] : [])));
+
+test('names and addresses of people are whole in the lists of the staff, and nothing is left empty for acts', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  await keepSignedIn(context, server.url, 'admin@example.com');
+  const page = await context.newPage();
+  const openAt = async (list: string, width: number) => {
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto(`/dashboard/admin/${list}`);
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  };
+  for (const width of [1280, 1440]) {
+    await openAt('orders', width);
+    expect(await cutIn(page, 'tr[data-row] .order-buyer .list-line'), `orders at ${width}`).toEqual([]);
+    // An artist's name takes both lines, and is broken between its words alone.
+    const owners = page.locator('tr[data-row] > td:nth-child(4):not(:has(.list-cut)) .list-line');
+    expect(await owners.evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4).length)).toBe(
+      0,
+    );
+    // All of the menu's dots.
+    const dots = page.locator('tr[data-row] td[data-phone=side] .icon-button svg').first();
+    const cell = page.locator('tr[data-row] td[data-phone=side] > div').first();
+    const [icon, room] = [await dots.boundingBox(), await cell.boundingBox()];
+    expect((icon?.x ?? 0) + (icon?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0) + 0.5);
+  }
+  await openAt('orders', 768);
+  expect(await cutIn(page, 'tr[data-row] .order-acts')).toEqual([]);
+  // Two lines of chips, the second of which ends with the sort order.
+  const tops = await page
+    .locator('.list-chips > :is(button, label, span.relative)')
+    .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().top)))]);
+  expect(tops).toHaveLength(2);
+  await expect(page.locator('.list-chips').getByRole('combobox', { name: 'Sort' })).toBeVisible();
+  await openAt('orders', 390);
+  // A row without an act ends at the list's edge.
+  const ends = await page.locator('tr[data-row]:has(.no-phone-act)').evaluateAll((rows) =>
+    rows.map((row) => {
+      const figure = row.querySelector('td[data-phone=figure]');
+      return Math.round(row.getBoundingClientRect().right - (figure?.getBoundingClientRect().right ?? 0));
+    }),
+  );
+  expect(new Set(ends)).toEqual(new Set([0]));
+  await openAt('manage-artists', 1280);
+  expect(await cutIn(page, 'tr[data-row] td[data-phone=title] .list-line')).toEqual([]);
+  await openAt('manage-artists', 768);
+  expect(await cutIn(page, 'tr[data-row] td[data-phone=title] .list-line')).toEqual([]);
+  await openAt('manage-customers?staff=any', 1280);
+  const email = page.getByText('admin@example.com').first();
+  expect((await email.boundingBox())?.height).toBeLessThan(24);
+  await context.close();
+});
