@@ -196,6 +196,15 @@ test('names and addresses of people are whole in the lists of the staff, and not
   expect(await cutIn(page, 'tr[data-row] td[data-phone=title] .list-line')).toEqual([]);
   await openAt('manage-artists', 768);
   expect(await cutIn(page, 'tr[data-row] td[data-phone=title] .list-line')).toEqual([]);
+  for (const width of [1280, 390]) {
+    await openAt('manage-artworks?view=table&state=published', width);
+    // What a work is and whose: two lines where it needs them.
+    const beneath = page.locator('tr[data-row] td[data-phone=title] .list-line:last-child');
+    const cut = await beneath.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4).map((one) => one.textContent),
+    );
+    expect(cut, `works at ${width}`).toEqual([]);
+  }
   await openAt('manage-customers?staff=any', 1280);
   const email = page.getByText('admin@example.com').first();
   expect((await email.boundingBox())?.height).toBeLessThan(24);
