@@ -26,9 +26,8 @@ export function OrderRowActs({ order }: { order: Order }) {
   const pages = useOrderPages(order);
   const out = next ? undefined : ways[0];
   const others = ways.filter((way) => way !== out);
-  const hasPhoneAct = isToApprove || next !== undefined || out?.isNext === true;
   return (
-    <div className={classNames('order-acts flex items-center gap-x-1.5', hasPhoneAct ? null : 'no-phone-act')}>
+    <div className={classNames('order-acts flex items-center gap-x-1.5', isWithoutAct(isToApprove, next, out) && 'no-phone-act')}>
       <span className={isToApprove ? undefined : 'max-xl:hidden'}>
         {may.complete ? (
           // Of one that is not paid it records a payment: it does not look like what waits.
@@ -69,6 +68,9 @@ export function OrderRowActs({ order }: { order: Order }) {
     </div>
   );
 }
+
+/** On a phone, which shows no way out. */
+const isWithoutAct = (isToApprove: boolean, next: unknown, out: WayOut | undefined) => !isToApprove && !next && !out?.isNext;
 
 /** `word` is its text in the row; `isNext`: it is what the order waits for. */
 type WayOut = { key: string; label: string; word: string; text: string; isNext?: true; onPress: () => void };

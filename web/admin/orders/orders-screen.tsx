@@ -107,7 +107,8 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       ),
       beneath: { header: t`Date`, sorts: byTime },
       phone: 'title',
-      width: ['13.7%', '13.2%'],
+      // As long as names are, whatever a scroll bar takes.
+      width: ['8.8rem', '13.2%'],
     },
     {
       header: t`Client Email`,

@@ -63,25 +63,17 @@ test('an order that had arrived says so after its refund; what an artist sold ha
   expect(sold.getByRole('link', { name: '#1009 · Rain · 9,500\u00a0Frw' })).toBeTruthy();
 });
 
-test('an order of which a return is asked says so; of a customer no works are missed; numbers are not parted from what they count', async () => {
+test('an order of which a return is asked says so; a long life is folded; of a customer no works are missed; numbers are not parted from what they count', async () => {
   const [order] = makePersonPage().orders.latest;
   const latest = [{ ...order!, delivery: 'delivered' as const, sendBy: null, asked: 'return' as const }];
-  answerPage({ person: { ...keza, role: 'User' }, orders: { ...makePersonPage().orders, latest } });
+  const person = { ...keza, role: 'User' as const, biography: 'Paints. '.repeat(60) };
+  answerPage({ person, orders: { ...makePersonPage().orders, latest } });
   await openPage();
   const orders = await screen.findByRole('region', { name: 'Orders' });
-  expect(within(orders).getByText('return requested')).toBeTruthy();
-  expect(orders.textContent).toContain('9\u00a0paid: 60,000\u00a0Frw · 2\u00a0cancelled, not paid');
-  expect(orders.textContent).toContain('35,000\u00a0Frw');
+  expect(orders.textContent).toMatch(/9\u00a0paid: 60,000\u00a0Frw · 2\u00a0cancelled, not paid.*35,000\u00a0Frw.*return requested/);
   expect(screen.getByText(/^Nothing yet: /).textContent).not.toContain('artworks');
-});
-
-test('a long life is folded; on a narrow screen the notes among staff stand beneath what somebody did', async () => {
-  answerPage({ person: { ...keza, biography: 'Paints. '.repeat(60) } });
-  await openPage();
-  const life = (await screen.findByText('What they say of themselves')).closest('details');
-  expect([life?.open, life?.textContent]).toEqual([false, expect.stringContaining('Paints. Paints.')]);
-  const notes = screen.getByRole('region', { name: 'Notes among staff' });
-  expect(notes.parentElement?.className).toContain('max-xl:order-last');
+  expect(screen.getByText('What they say of themselves').closest('details')?.open).toBe(false);
+  expect(screen.getByRole('region', { name: 'Notes among staff' }).parentElement?.className, 'on a phone').toContain('order-last');
 });
 
 test('where somebody lives has the street; what is irrevocable says whom it is done to', async () => {

@@ -133,9 +133,11 @@ export function ListFilters({
         <Fields filters={first} place={place} />
         {isSheet ? null : [hasMore ? more : null, setOnes]}
         {/* On a phone it is with the filters. */}
-        {isSheet ? null : (
-          <SortChip {...{ sorts, sort, onSort, hasHeads, isOfHead, isFolded }} className={chip} hasRoom={chips > ONE_LINE_OF_TABLET} />
-        )}
+        <SortChip
+          {...{ sorts, sort, onSort, hasHeads, isOfHead, isFolded, isSheet }}
+          className={chip}
+          hasRoom={chips > ONE_LINE_OF_TABLET}
+        />
         {children}
       </div>
       <PhoneSheet isNeeded={isSheet} {...{ isOpen, place, filters, sorts, sort, onSort, foundWords }} onClose={() => setOpen(false)} />
