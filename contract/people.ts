@@ -89,8 +89,8 @@ const PersonOrder = z.object({
   hadArrived: z.boolean(),
   /** When what is to be sent must leave. */
   sendBy: z.nullable(Time),
-  /** What its buyer asked for or reported, of the whole order, and nobody has answered. */
-  asked: z.nullable(z.enum(['cancellation', 'problem'])),
+  /** What its buyer asked for or reported, of the whole order, and nobody has answered; of a problem and a return the problem. */
+  asked: z.nullable(z.enum(['cancellation', 'problem', 'return'])),
   createdAt: Time,
 });
 

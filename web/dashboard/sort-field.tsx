@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type SortFieldProps = {
   /** The words for each order. */
@@ -25,5 +26,35 @@ export function SortField({ sorts, sort, onSort, className }: SortFieldProps) {
         ))}
       </select>
     </label>
+  );
+}
+
+type SortChipProps = SortFieldProps & {
+  /** Whether on a wide screen the heads of columns offer every sort order. */
+  hasHeads: boolean;
+  /** Whether they offer the present one, or it is the default. */
+  isOfHead: boolean;
+  /** Whether there are filters behind 'More filters', and they are not shown. */
+  isFolded: boolean;
+  /** On a tablet the chips have a second line, whose end it fills. */
+  hasRoom: boolean;
+  /** It stands in the sheet of the filters. */
+  isSheet: boolean;
+};
+
+/** The sort order in a list's line of chips, where no head of a column offers it. */
+export function SortChip({ hasHeads, isOfHead, isFolded, hasRoom, isSheet, className, ...field }: SortChipProps) {
+  if (isSheet) return null;
+  return (
+    <SortField
+      {...field}
+      // On a tablet the first order needs no chip of its own, which began a line.
+      className={classNames(
+        className,
+        'border-hairline',
+        (hasHeads || (isOfHead && isFolded)) && 'xl:hidden',
+        isFolded && !hasRoom && field.sort === Object.keys(field.sorts)[0] && 'sm:max-xl:hidden',
+      )}
+    />
   );
 }

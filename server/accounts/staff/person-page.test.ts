@@ -137,9 +137,20 @@ test('the orders of a person say what waits in them, as the list of orders does'
   await make("status = 'complete', completed_at = now()");
   const arrived = await make("status = 'complete', completed_at = now()");
   await sql('UPDATE order_lines SET sent_at = now(), delivered_at = now() WHERE order_id = $1', [arrived.id]);
+  const report = (orderId: string, reason: string) =>
+    sql(
+      `INSERT INTO contact_messages (id, names, email, subject, message, order_id, problem_reason)
+       VALUES (gen_random_uuid(), 'A', 'a@example.com', 'S', 'M', $1, $2)`,
+      [orderId, reason],
+    );
+  await report(arrived.id, 'return');
+  const both = await make("status = 'complete', completed_at = now()");
+  await report(both.id, 'return');
+  await report(both.id, 'damaged');
   const { data } = (await server.call(`GET /admin/people/${person.id}`, { as: support.token })).json();
   expect(data.orders.latest).toMatchObject([
-    { _id: arrived.id, delivery: 'delivered', sendBy: null, asked: null },
+    { _id: both.id, asked: 'problem' },
+    { _id: arrived.id, delivery: 'delivered', sendBy: null, asked: 'return' },
     { delivery: 'toSend', sendBy: expect.any(String), asked: null },
     { asked: 'cancellation' },
   ]);

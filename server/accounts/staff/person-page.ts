@@ -96,7 +96,8 @@ const orderColumns = (own: Record<'total' | 'refunded' | 'fulfilment' | 'sendBy'
     AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND ${lines} AND l.delivered_at IS NULL) AS "hadArrived",
   ${wireTime(own.sendBy)} AS "sendBy",
   CASE WHEN o.cancellation_state = 'asked' THEN 'cancellation'
-    WHEN EXISTS (SELECT 1 FROM contact_messages c WHERE c.order_id = o.id AND c.closed_at IS NULL) THEN 'problem' END AS asked,
+    ELSE (SELECT min(CASE c.problem_reason WHEN 'return' THEN 'return' ELSE 'problem' END) FROM contact_messages c
+      WHERE c.order_id = o.id AND c.closed_at IS NULL) END AS asked,
   ${wireTime(sql`o.created_at`)} AS "createdAt"`;
 
 const boughtBy = (id: string) => sql`${several(

@@ -71,7 +71,11 @@ export default function ModerationScreen() {
           render: (row, checkbox) => <WordsCard {...{ row, checkbox }} onOpen={() => place.open(row._id)} />,
         }}
         emptyText={isOpen(query.state) ? t`You're all caught up: nothing is waiting.` : t`Nothing was written yet.`}
-        renderCaughtUp={() => (query.kind && others.length > 0 ? <NextQueues kind={query.kind} others={others} /> : undefined)}
+        renderCaughtUp={() => {
+          if (query.kind && others.length > 0) return <NextQueues kind={query.kind} others={others} />;
+          // 'Clear filters' above leads to all the others.
+          return query.state === 'hidden' && !query.kind ? <p>{t`Nothing is hidden.`}</p> : undefined;
+        }}
         renderElsewhere={() => (isOpen(query.state) ? <SearchAll onSearch={() => place.set('state', 'all')} /> : null)}
         emptyNext={
           <LinkButton to={screens.admin}>

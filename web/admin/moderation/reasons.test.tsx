@@ -124,3 +124,21 @@ test('on a phone the kinds stand in the sheet of the filters, and the one that i
   expect(button('Reviews').getAttribute('aria-pressed')).toBe('true');
   expect(screen.queryByRole('button', { name: 'Reports' })).toBeNull();
 });
+
+test('where nothing is hidden it says so, with one way to the others', async () => {
+  answer('GET /admin/moderation', pageOf<Moderated>([]));
+  await open('/dashboard/admin/moderation?state=hidden', { as: 'admin' });
+  expect(await screen.findByText('Nothing is hidden.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  expect(button('Clear filters')).toBeTruthy();
+});
+
+test('on a card the act that is done has its word in its place, and why it was hidden two lines', async () => {
+  const because = { reason: 'Names a third person.', by: 'Grace', at: review.createdAt };
+  answer('GET /admin/moderation', pageOf<Moderated>([{ ...review, state: 'hidden', hidden: because }]));
+  await open('/dashboard/admin/moderation?state=hidden&view=cards', { as: 'admin' });
+  const card = (await screen.findByText(/Names a third person/)).closest('article')!;
+  expect(within(card).getByText(/Names a third person/).className).toContain('line-clamp-2');
+  const acts = within(card).getByRole('button', { name: 'Delete what Eric wrote' }).parentElement?.parentElement;
+  expect(Array.from(acts?.children ?? [], ({ textContent }) => textContent)).toEqual(['Show', 'Hidden', 'Message', 'Delete']);
+});

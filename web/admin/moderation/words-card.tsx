@@ -60,7 +60,7 @@ export function WordsCard({ row, checkbox, onOpen }: WordsCardProps) {
           {text || kindOf(row)}
         </button>
         {hidden ? (
-          <p className="truncate text-xs text-ash">
+          <p className="line-clamp-2 text-xs wrap-anywhere text-ash">
             {[hidden.by, hidden.reason].filter(Boolean).join(': ')} · <Moment time={hidden.at} />
           </p>
         ) : null}
@@ -84,14 +84,14 @@ function CardActs({ row: { _id: id, kind, state, author, about } }: { row: Moder
           <Trans>Open report</Trans>
         </LinkButton>
       ) : (
-        <Place isEmpty={state === 'shown'}>
+        <Place isEmpty={state === 'shown'} done={<Trans>Kept</Trans>}>
           <Button className={LOOK} data-key="a" aria-label={t`${showText}: what ${author.name} wrote`} onClick={() => actOn('show', id)}>
             {showText}
           </Button>
         </Place>
       )}
       {isReport ? null : (
-        <Place isEmpty={state === 'hidden'}>
+        <Place isEmpty={state === 'hidden'} done={<Trans>Hidden</Trans>}>
           <Button className={LOOK} data-key="h" aria-label={t`Hide what ${author.name} wrote`} onClick={() => actOn('hide', id)}>
             <Trans>Hide</Trans>
           </Button>
@@ -128,8 +128,16 @@ function CardActs({ row: { _id: id, kind, state, author, about } }: { row: Moder
 const LOOK = 'px-2 text-sm xl:min-h-9';
 
 /** The place of an act, which others do not move into: a second press where 'Keep' was must not hide anything. */
-const Place = ({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) => (
-  <span className="grid">{isEmpty ? null : children}</span>
+const Place = ({ isEmpty, done, children }: { isEmpty: boolean; done?: ReactNode; children: ReactNode }) => (
+  <span className="grid">
+    {isEmpty && done ? (
+      // So that no hole stands there; its badge says it too.
+      <span aria-hidden="true" className="text-center text-sm text-ash">
+        {done}
+      </span>
+    ) : null}
+    {isEmpty ? null : children}
+  </span>
 );
 
 /** Texts while they load. */

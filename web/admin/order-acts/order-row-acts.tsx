@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Menu } from '#web/kit/buttons/menu.tsx';
 import { WordButton } from '#web/kit/buttons/word-button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CheckedIcon, CheckIcon, MoreIcon } from '#web/kit/visuals/more-icons.tsx';
 import { ActEntry, type OrderAct } from './order-act.tsx';
 import { NextWord, useNextLink } from './next-link.tsx';
@@ -12,7 +13,7 @@ import { useRefundDialog } from './refund-dialog.tsx';
 /**
  * The acts of a row of the list of orders: the one that the specification names, whose icon differs for pending and other orders, then what the order
  * waits for or, where it waits for nothing, the way out of it; everything else is in a menu, so that the columns have the room. A phone has room for one
- * alone, which is never a way out: the others are in what the row opens. Each has its place, so that sums and states stand in a line.
+ * alone, which is never a way out: the others are in what the row opens. All rows have the same room for them (list.css), so that sums and states stand in a line.
  */
 export function OrderRowActs({ order }: { order: Order }) {
   const { t } = useLingui();
@@ -26,8 +27,8 @@ export function OrderRowActs({ order }: { order: Order }) {
   const out = next ? undefined : ways[0];
   const others = ways.filter((way) => way !== out);
   return (
-    <div className="flex items-center gap-x-1.5 sm:max-xl:grid sm:max-xl:grid-cols-[5.25rem_5.25rem_2.75rem] sm:max-xl:gap-x-3">
-      <span className={isToApprove ? 'sm:col-start-1' : 'max-xl:hidden'}>
+    <div className={classNames('order-acts flex items-center gap-x-1.5', isWithoutAct(isToApprove, next, out) && 'no-phone-act')}>
+      <span className={isToApprove ? undefined : 'max-xl:hidden'}>
         {may.complete ? (
           // Of one that is not paid it records a payment: it does not look like what waits.
           <WordButton isQuiet={!isToApprove} label={t`Approve order ${number}`} onClick={() => ask('approve')}>
@@ -41,12 +42,12 @@ export function OrderRowActs({ order }: { order: Order }) {
         )}
       </span>
       {next ? (
-        <span className={isToApprove ? 'sm:col-start-2 max-sm:hidden' : 'sm:col-start-2'}>
+        <span className={isToApprove ? 'max-sm:hidden' : undefined}>
           <NextWord next={next} />
         </span>
       ) : null}
       {out ? (
-        <span className={out.isNext ? 'sm:col-start-2' : 'max-sm:hidden sm:col-start-2'}>
+        <span className={out.isNext ? undefined : 'max-sm:hidden'}>
           <WordButton label={out.label} onClick={out.onPress}>
             {/* Two lines on a phone, beside the two of its row. */}
             <span className="max-sm:w-13 max-sm:leading-5 max-sm:whitespace-normal">{out.word}</span>
@@ -54,7 +55,7 @@ export function OrderRowActs({ order }: { order: Order }) {
         </span>
       ) : null}
       {/* The room around its dots is the cell's. */}
-      <div className="-my-1 -mr-3 ml-auto flex-none max-sm:hidden sm:col-start-3">
+      <div className="-my-1 -mr-3 flex-none max-sm:hidden xl:-mr-2 xl:ml-auto">
         <Menu label={t`More acts on order ${number}`} opener={<MoreIcon className="size-4" />}>
           {[...others, ...pages].map((act) => (
             <ActEntry key={act.key} act={act} />
@@ -67,6 +68,9 @@ export function OrderRowActs({ order }: { order: Order }) {
     </div>
   );
 }
+
+/** On a phone, which shows no way out. */
+const isWithoutAct = (isToApprove: boolean, next: unknown, out: WayOut | undefined) => !isToApprove && !next && !out?.isNext;
 
 /** `word` is its text in the row; `isNext`: it is what the order waits for. */
 type WayOut = { key: string; label: string; word: string; text: string; isNext?: true; onPress: () => void };

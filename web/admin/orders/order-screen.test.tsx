@@ -237,7 +237,7 @@ test('a late order says so, and offers to remind whoever is late', async () => {
       { ...item!, _id: idOf(501), product: inTime, sentAt: null, dispatchBy: '2999-01-02T10:00:00.000Z' },
     ],
   });
-  expect(await screen.findByText(/^Late by [\d,]+ days$/)).toBeTruthy();
+  expect(await screen.findByText(/^late by [\d,]+ days$/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Remind Not late' })).toBeNull();
   const { _id, name } = item!.product.owner;
   const remind = screen.getByRole('link', { name: `Remind ${name}` });

@@ -54,8 +54,33 @@ test('on a phone who is shown besides stands in the sheet of the filters, and th
   const line = within(screen.getByRole('button', { name: 'Filters' }).parentElement!);
   expect(line.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Filters', 'Active', 'Blocked']);
   await user.click(line.getByRole('button', { name: 'Filters' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('button', { name: 'Everybody' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  const heads = sheet.getAllByRole('group').map((head) =>
+    within(head)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  );
+  expect(heads).toEqual([
+    ['Everybody', 'Staff'],
+    ['Active', 'Blocked'],
+  ]);
+  expect(sheet.getByRole('group', { name: 'Who' })).toBeTruthy();
+  expect(screen.getAllByRole('combobox', { name: 'Sort' }), 'in one place').toHaveLength(1);
+  await user.click(sheet.getByRole('button', { name: 'Everybody' }));
   expect(address()).toBe('/dashboard/admin/manage-customers?role=any');
   expect(screen.getByRole('button', { name: 'Filters 1' })).toBeTruthy();
+  phone.mockRestore();
+});
+
+test('on a phone the list of the staff has its filters and its sort order in the same sheet', async () => {
+  const phone = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media.includes('width < 40rem') } as MediaQueryList));
+  answer('GET /users', pageOf([makePerson({ _id: idOf(1), name: 'Keza' })]));
+  const { user } = await open('/dashboard/admin/manage-customers?staff=any', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(sheet.getByRole('group', { name: 'State' }).textContent).toBe('StateActiveBlocked');
+  expect(sheet.getByRole('combobox', { name: 'Sort' })).toBeTruthy();
   phone.mockRestore();
 });

@@ -17,7 +17,7 @@ import { Lines, type ListColumn, RowName } from '#web/dashboard/list/list-column
 import { EmailText } from '#web/kit/lists/table-cell.tsx';
 
 /** Of the column of acts: as many words as its rows have. */
-const WIDTHS = { works: '13rem', bought: '12rem', role: '26%', none: '23%' };
+const WIDTHS = { works: '12rem', bought: '12rem', role: '26%', none: '23%' };
 
 type ColumnOptions = {
   /** What the rows say of each person beside the specified columns: an artist's works, what a customer bought, or in place of where they live what one of the staff does. */
@@ -51,9 +51,15 @@ export function useAccountColumns({ figures, onOpen, renderActions }: ColumnOpti
       beneath: { header: t`Joined`, sorts: byTime },
       renderCell: (person) => <NameCell person={person} hasRole={figures === 'role'} onOpen={() => onOpen(person._id)} />,
       phone: 'title',
-      width: '16%',
+      width: figures === 'works' ? ['17.5%', '16%'] : '16%',
     },
-    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, isUnbroken: true, width: ['13%', '16%'] },
+    // Of the staff no other column takes what is left.
+    {
+      header: t`Email`,
+      renderCell: ({ email }) => <EmailText email={email} />,
+      isUnbroken: true,
+      ...(figures === 'role' ? {} : { width: ['13%', '16%'] }),
+    },
     {
       header: t`Phone`,
       renderCell: ({ phone }) => <span className="tabular-nums">{phone ? formatPhone(phone) : '—'}</span>,

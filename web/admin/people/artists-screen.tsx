@@ -20,7 +20,7 @@ export default function ArtistsScreen() {
           options: { waiting: t`Waiting`, cancelled: t`Cancelled`, blocked: t`Blocked` },
           isQuick: true,
         },
-        { name: 'staff', label: t`Staff`, options: { any: t`Staff` }, isQuick: true, isMoreOnPhone: true },
+        { name: 'staff', label: t`Who`, options: { any: t`Staff` }, isQuick: true, isMoreOnPhone: true },
       ]}
       readFilters={({ value }) => ({
         role: 'Artist',

@@ -27,9 +27,9 @@ function Customers() {
       searchLabel={t`Search customers`}
       figures="bought"
       filters={[
-        { name: 'role', label: t`Role`, options: { any: t`Everybody` }, isQuick: true, isMoreOnPhone: true },
+        { name: 'role', label: t`Who`, options: { any: t`Everybody` }, isQuick: true, isMoreOnPhone: true },
         { name: 'standing', label: t`State`, options: { active: t`Active`, blocked: t`Blocked` }, isQuick: true },
-        { name: 'staff', label: t`Staff`, options: { any: t`Staff` }, isQuick: true, isMoreOnPhone: true },
+        { name: 'staff', label: t`Who`, options: { any: t`Staff` }, isQuick: true, isMoreOnPhone: true },
       ]}
       readFilters={({ value }) => ({
         role: value('role') === 'any' ? undefined : 'User',
@@ -56,7 +56,9 @@ function StaffList() {
       caption={t`Staff`}
       searchLabel={t`Search the staff`}
       figures="role"
-      filters={[{ name: 'standing', label: t`State`, options: { active: t`Active`, blocked: t`Blocked` }, isQuick: true }]}
+      filters={[
+        { name: 'standing', label: t`State`, options: { active: t`Active`, blocked: t`Blocked` }, isQuick: true, isMoreOnPhone: true },
+      ]}
       readFilters={({ value }) => ({ standing: oneOf(['active', 'blocked'], value('standing') ?? null), staff: 'any' })}
     />
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { classNames } from '#web/kit/visuals/class-names.ts';
 import { mayOpen } from '#web/shell/staff-screens.ts';
 
 /** `note`: what stands beneath it, over the whole width. */
@@ -16,18 +15,20 @@ type PartProps = {
   entries: Entry[];
   /** The list that has all of them. */
   all?: string;
-  isWide?: boolean;
 };
 
+/** Not over the end of a column. */
+export const UNBROKEN = { breakInside: 'avoid' } as const;
+
 /** A part of a person's page; nothing where there is nothing of it. */
-export function Part({ title, total, note, entries, all, isWide = false }: PartProps) {
+export function Part({ title, total, note, entries, all }: PartProps) {
   const { staff } = useSession();
   // What there is nothing of stands in one line beneath.
   if (total === 0) return null;
   const hidden = total - entries.length;
   const earlier = <Plural value={hidden} one="and # earlier" other="and # earlier ones" />;
   return (
-    <section aria-label={title} className={classNames('flex flex-col gap-3', isWide && 'xl:col-span-2')}>
+    <section aria-label={title} className="mb-8 flex flex-col gap-3" style={UNBROKEN}>
       <h3 className="flex flex-wrap items-baseline gap-x-3 text-xl">
         {title}{' '}
         <span className="font-text text-sm text-ash tabular-nums">{[total, note].filter((one) => one !== undefined).join(' · ')}</span>

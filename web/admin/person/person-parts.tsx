@@ -11,7 +11,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { HiddenBadge } from '#web/moderation/hidden-badge.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DecisionList } from './decision-list.tsx';
-import { Part } from './person-part.tsx';
+import { Part, UNBROKEN } from './person-part.tsx';
 import { HiddenNote, Removed } from './removed-part.tsx';
 
 /** What a person did, part by part: orders over the whole width, and parts without anything in one line. */
@@ -24,81 +24,88 @@ export function PersonParts({ page }: { page: PersonPage }) {
   const listOf = (list: string, search: string) => `${list}?${new URLSearchParams({ search }).toString()}`;
   const none = useEmptyParts(page);
   return (
-    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+    <div className="flex min-w-0 flex-col [&_time]:whitespace-nowrap">
       <Part
         title={t`Orders`}
         total={orders.total}
-        isWide
         all={listOf(screens.adminOrders, person.email)}
         note={useOrderCounts(orders)}
         entries={orders.latest.map(orderEntry)}
       />
-      <Part title={t`Sold`} total={sales.total} isWide note={t`${formatFrw(sales.earned)} earned`} entries={sales.latest.map(orderEntry)} />
       <Part
-        title={t`Artworks`}
-        total={works.total}
-        all={listOf(screens.adminArtworks, person.name)}
-        entries={works.latest.map(({ _id, name, state, price, slug, onShow }) => ({
-          id: _id,
-          // Those who may see hidden ones want to open these most of all.
-          to: onShow || (state === 'hidden' && doesPart(staff, 'works')) ? screens.art(slug) : undefined,
-          text: name || t`Untitled draft`,
-          more: (
-            <>
-              {stateOfWork[state]} · {formatFrw(price)}
-            </>
-          ),
-        }))}
+        title={t`Sold`}
+        total={sales.total}
+        note={withNumbers(t`${formatFrw(sales.earned)} earned`)}
+        entries={sales.latest.map(orderEntry)}
       />
-      <Part
-        title={t`Reviews`}
-        total={reviews.total}
-        all={`${listOf(screens.adminModeration, person.name)}&kind=reviews&state=all`}
-        entries={reviews.latest.map(({ _id, art, slug, stars, text, hidden }) => ({
-          id: _id,
-          to: screens.artSaid(slug, 'reviews', _id),
-          text: `${art} · ${'★'.repeat(stars)}`,
-          more: text,
-          note: hidden && <HiddenNote kind="review" id={_id} about={art} reason={hidden.reason} by={hidden.by} at={hidden.at} />,
-        }))}
-      />
-      <Questions questions={questions} all={`${listOf(screens.adminModeration, person.name)}&kind=questions&state=all`} />
-      <Removed removed={removed} />
-      <Part
-        title={t`Messages to Ubugeni`}
-        total={messages.total}
-        all={listOf(screens.adminEmails, person.email)}
-        entries={messages.latest.map(({ _id, subject, isClosed, createdAt }) => ({
-          id: _id,
-          to: screens.adminMessage(_id),
-          text: subject,
-          more: (
-            <>
-              {isClosed ? <Trans>resolved</Trans> : <Trans>open</Trans>} · <Moment time={createdAt} />
-            </>
-          ),
-        }))}
-      />
-      <Part
-        title={t`Reported chats`}
-        total={reports.total}
-        all={`${listOf(screens.adminReports, person.name)}&state=any`}
-        entries={reports.latest.map(({ _id, isAgainst, isClosed, createdAt }) => ({
-          id: _id,
-          to: `${screens.adminReports}?report=${_id}`,
-          text: isAgainst ? t`They were reported` : t`They reported somebody`,
-          more: (
-            <>
-              {isClosed ? <Trans>resolved</Trans> : <Trans>open</Trans>} · <Moment time={createdAt} />
-            </>
-          ),
-        }))}
-      />
-      <Mails mails={mails} />
-      <Sessions sessions={sessions} />
-      {decisions.total > 0 ? <Decisions decisions={decisions.latest} /> : null}
+      {/* Each begins where the one before it ends: two beside each other left a hole beneath the shorter. */}
+      <div style={COLUMNS}>
+        <Part
+          title={t`Artworks`}
+          total={works.total}
+          all={listOf(screens.adminArtworks, person.name)}
+          entries={works.latest.map(({ _id, name, state, price, slug, onShow }) => ({
+            id: _id,
+            // Those who may see hidden ones want to open these most of all.
+            to: onShow || (state === 'hidden' && doesPart(staff, 'works')) ? screens.art(slug) : undefined,
+            text: name || t`Untitled draft`,
+            more: (
+              <>
+                {stateOfWork[state]} · {withNumbers(formatFrw(price))}
+              </>
+            ),
+          }))}
+        />
+        <Part
+          title={t`Reviews`}
+          total={reviews.total}
+          all={`${listOf(screens.adminModeration, person.name)}&kind=reviews&state=all`}
+          entries={reviews.latest.map(({ _id, art, slug, stars, text, hidden }) => ({
+            id: _id,
+            to: screens.artSaid(slug, 'reviews', _id),
+            text: `${art} · ${'★'.repeat(stars)}`,
+            more: text,
+            note: hidden && <HiddenNote kind="review" id={_id} about={art} reason={hidden.reason} by={hidden.by} at={hidden.at} />,
+          }))}
+        />
+        <Questions questions={questions} all={`${listOf(screens.adminModeration, person.name)}&kind=questions&state=all`} />
+        <Removed removed={removed} />
+        <Part
+          title={t`Messages to Ubugeni`}
+          total={messages.total}
+          all={listOf(screens.adminEmails, person.email)}
+          entries={messages.latest.map(({ _id, subject, isClosed, createdAt }) => ({
+            id: _id,
+            to: screens.adminMessage(_id),
+            text: subject,
+            more: (
+              <>
+                {isClosed ? <Trans>resolved</Trans> : <Trans>open</Trans>} · <Moment time={createdAt} />
+              </>
+            ),
+          }))}
+        />
+        <Part
+          title={t`Reported chats`}
+          total={reports.total}
+          all={`${listOf(screens.adminReports, person.name)}&state=any`}
+          entries={reports.latest.map(({ _id, isAgainst, isClosed, createdAt }) => ({
+            id: _id,
+            to: `${screens.adminReports}?report=${_id}`,
+            text: isAgainst ? t`They were reported` : t`They reported somebody`,
+            more: (
+              <>
+                {isClosed ? <Trans>resolved</Trans> : <Trans>open</Trans>} · <Moment time={createdAt} />
+              </>
+            ),
+          }))}
+        />
+        <Mails mails={mails} />
+        <Sessions sessions={sessions} />
+        {decisions.total > 0 ? <Decisions decisions={decisions.latest} /> : null}
+      </div>
       {none ? (
-        <p className="text-sm text-ash xl:col-span-2">
+        <p className="text-sm text-ash">
           <Trans>Nothing yet: {none}.</Trans>
         </p>
       ) : null}
@@ -106,13 +113,19 @@ export function PersonParts({ page }: { page: PersonPage }) {
   );
 }
 
-/** What there is nothing of, in words with commas between them. */
+/** One on a narrow screen. */
+const COLUMNS = { columns: '2 28rem', columnGap: '2.5rem' };
+
+/** A number is not parted from what it counts. */
+const withNumbers = (text: string): string => text.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0');
+
+/** What there is nothing of, in words with commas between them; a customer has no works to be missed. */
 function useEmptyParts(page: PersonPage): string {
   const { t } = useLingui();
   const names = {
     // Of an artist, beneath what they sold.
     orders: page.sales.total > 0 ? t`orders of their own` : t`orders`,
-    works: t`artworks`,
+    ...(page.person.role === 'Artist' && { works: t`artworks` }),
     reviews: t`reviews`,
     questions: t`questions`,
     removed: t`works or texts removed`,
@@ -155,7 +168,9 @@ function useOrderCounts({ counts, paid, refunded }: PersonPage['orders']): strin
     ...(counts.cancelled > 0 ? [t`${counts.cancelled} cancelled, not paid`] : []),
     ...(counts.unpaid > 0 ? [t`${counts.unpaid} not paid yet`] : []),
     ...(refunded > 0 ? [t`${formatFrw(refunded)} refunded`] : []),
-  ].join(' · ');
+  ]
+    .map(withNumbers)
+    .join(' · ');
 }
 
 type PersonOrder = PersonPage['orders']['latest'][number];
@@ -163,7 +178,7 @@ type PersonOrder = PersonPage['orders']['latest'][number];
 const orderEntry = (order: PersonOrder) => ({
   id: order._id,
   to: screens.adminOrder(order._id),
-  text: `#${order.number} · ${listNames(order.works)} · ${formatFrw(order.totalPrice)}`,
+  text: `#${order.number} · ${listNames(order.works)} · ${withNumbers(formatFrw(order.totalPrice))}`,
   more: <OrderStates order={order} />,
 });
 
@@ -231,7 +246,7 @@ function Sessions({ sessions }: Pick<PersonPage, 'sessions'>) {
 function Decisions({ decisions }: Parameters<typeof DecisionList>[0]) {
   const { t } = useLingui();
   return (
-    <section aria-label={t`Decisions`} className="flex flex-col gap-3">
+    <section aria-label={t`Decisions`} className="mb-8 flex flex-col gap-3" style={UNBROKEN}>
       <h3 className="text-xl">
         <Trans>Decisions</Trans>
       </h3>

@@ -29,16 +29,16 @@ test('who somebody is and what they did stands on one page; a mail is its kind a
   await openPage();
   expect(await screen.findByRole('heading', { name: 'Keza Mutoni' })).toBeTruthy();
   const who = within(screen.getByRole('region', { name: 'Who' }));
-  expect(who.getByText(/Joined/).textContent).toMatch(/ · 9 paid orders · 60,000 Frw · last paid order on 17 November 2026$/);
+  expect(who.getByText(/Joined/).textContent).toMatch(/ · 9 paid orders · 60,000\u00a0Frw · last paid order on 17 November 2026$/);
   expect(who.getByRole('link', { name: 'keza@example.com' }).getAttribute('href')).toBe('mailto:keza@example.com');
   const orders = within(screen.getByRole('region', { name: 'Orders' }));
   expect(orders.getByText('12 · 9 paid: 60,000 Frw · 2 cancelled, not paid · 1 not paid yet')).toBeTruthy();
-  expect(orders.getByRole('link', { name: '#1009 · Rain, Lake Kivu · 35,000 Frw' }).getAttribute('href')).toContain(idOf(60));
+  expect(orders.getByRole('link', { name: '#1009 · Rain, Lake Kivu · 35,000\u00a0Frw' }).getAttribute('href')).toContain(idOf(60));
   expect(orders.getByRole('link', { name: 'and 11 earlier ones' }).getAttribute('href')).toBe(
     '/dashboard/admin/orders?search=keza%40example.com',
   );
   expect(screen.getByRole('link', { name: 'Order paid, to the artist · #1021' }).getAttribute('href')).toContain(idOf(11));
-  expect(orders.getByText(/^Late by \d+ days?$/)).toBeTruthy();
+  expect(orders.getByText(/^late by \d+ days?$/), 'in small letters, as the other states').toBeTruthy();
   expect(orders.getByText('partly refunded')).toBeTruthy();
   expect(screen.getByText('Firefox on Linux')).toBeTruthy();
   expect(
@@ -60,7 +60,20 @@ test('an order that had arrived says so after its refund; what an artist sold ha
   expect(orders.getByText('delivered · refunded')).toBeTruthy();
   const sold = within(screen.getByRole('region', { name: 'Sold' }));
   expect(sold.getByText('1 · 9,500 Frw earned')).toBeTruthy();
-  expect(sold.getByRole('link', { name: '#1009 · Rain · 9,500 Frw' })).toBeTruthy();
+  expect(sold.getByRole('link', { name: '#1009 · Rain · 9,500\u00a0Frw' })).toBeTruthy();
+});
+
+test('an order of which a return is asked says so; a long life is folded; of a customer no works are missed; numbers are not parted from what they count', async () => {
+  const [order] = makePersonPage().orders.latest;
+  const latest = [{ ...order!, delivery: 'delivered' as const, sendBy: null, asked: 'return' as const }];
+  const person = { ...keza, role: 'User' as const, biography: 'Paints. '.repeat(60) };
+  answerPage({ person, orders: { ...makePersonPage().orders, latest } });
+  await openPage();
+  const orders = await screen.findByRole('region', { name: 'Orders' });
+  expect(orders.textContent).toMatch(/9\u00a0paid: 60,000\u00a0Frw · 2\u00a0cancelled, not paid.*35,000\u00a0Frw.*return requested/);
+  expect(screen.getByText(/^Nothing yet: /).textContent).not.toContain('artworks');
+  expect(screen.getByText('What they say of themselves').closest('details')?.open).toBe(false);
+  expect(screen.getByRole('region', { name: 'Notes among staff' }).parentElement?.className, 'on a phone').toContain('order-last');
 });
 
 test('where somebody lives has the street; what is irrevocable says whom it is done to', async () => {

@@ -42,15 +42,19 @@ export default function PersonScreen() {
     <div className="flex flex-col gap-8">
       <AllPeople role={data.person.role} />
       <ScreenTitle title={data.person.name} tab={t`Account of ${data.person.name}`} />
-      {/* What the staff noted stands beside who it is about; on a phone beneath what can be done. */}
+      {/* What the staff noted stands beside who it is about; on a narrow screen beneath what they did, which one opens the page for. */}
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Who page={data} />
           <PersonActs page={data} />
         </div>
-        <PersonNotes page={data} />
+        <div className="max-xl:order-last">
+          <PersonNotes page={data} />
+        </div>
+        <div className="min-w-0 xl:col-span-2">
+          <PersonParts page={data} />
+        </div>
       </div>
-      <PersonParts page={data} />
     </div>
   );
 }
@@ -94,7 +98,7 @@ function Who({ page: { person, blocked, orders } }: { page: PersonPage }) {
           ) : null}
           {place ? <span>{place}</span> : null}
         </p>
-        <p className="text-ash">
+        <p className="text-ash [&_time]:whitespace-nowrap">
           <Trans>
             Joined <Moment time={person.createdAt} />
           </Trans>
@@ -121,14 +125,31 @@ function Who({ page: { person, blocked, orders } }: { page: PersonPage }) {
             </Trans>
           </p>
         ) : null}
-        {person.biography ? <p className="max-w-prose wrap-anywhere whitespace-pre-line text-ash">{person.biography}</p> : null}
+        {person.biography ? <Life text={person.biography} /> : null}
       </div>
     </section>
   );
 }
 
+/** More is folded: it stood before what they did. */
+const LIFE_LENGTH = 280;
+
+/** What an artist says of themselves. */
+function Life({ text }: { text: string }) {
+  const life = <p className="max-w-prose wrap-anywhere whitespace-pre-line text-ash">{text}</p>;
+  if (text.length <= LIFE_LENGTH) return life;
+  return (
+    <details>
+      <summary className={LINK}>
+        <Trans>What they say of themselves</Trans>
+      </summary>
+      <div className="pt-2">{life}</div>
+    </details>
+  );
+}
+
 /** What they paid for their paid orders, behind how many these are. */
-const paidSum = ({ counts, paid }: PersonPage['orders']): string => (counts.paid > 0 ? ` · ${formatFrw(paid)}` : '');
+const paidSum = ({ counts, paid }: PersonPage['orders']): string => (counts.paid > 0 ? ` · ${formatFrw(paid).replace(' ', '\u00a0')}` : '');
 
 /** Role, what they do for the shop, and whether they are approved or blocked. */
 function Standing({ page: { person, blocked } }: { page: Pick<PersonPage, 'person' | 'blocked'> }) {

@@ -38,7 +38,7 @@ export function ListSearch({ label, place, isAlone = false }: ListSearchProps) {
     else delay.start(() => search(text));
   });
   return (
-    <span className={classNames('relative', isAlone ? 'grow' : 'max-w-64 flex-[1_0_11rem] max-sm:w-52 max-sm:flex-none')}>
+    <span className={classNames('relative', isAlone ? 'grow' : 'flex-[1_0_11rem] max-sm:basis-52 sm:max-w-64')}>
       <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash xl:top-2" />
       <input
         type="search"

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { SortField } from '#web/dashboard/sort-field.tsx';
+import { SortChip, SortField } from '#web/dashboard/sort-field.tsx';
 import { FilterSelect, type OptionGroup } from '#web/dashboard/filter-select.tsx';
 import { ChipCount, FilterSheet, MoreFilters } from '#web/dashboard/list-state/more-filters.tsx';
 import { ClearFilters } from '#web/dashboard/list-state/clear-filters.tsx';
@@ -111,6 +111,7 @@ export function ListFilters({
   );
   const isSheet = hasMore && isOnPhone;
   const first = atOnce(filters);
+  const chips = chipsIn(first);
   // In one line with the search, the chips would lie beyond a phone's edge.
   const isSearchAlone = isOnPhone && hasChipsAndMore(filters);
   const search = <ListSearch label={searchLabel} place={place} isAlone={isSearchAlone} />;
@@ -122,7 +123,8 @@ export function ListFilters({
         // What is pressed are the buttons and fields in it, which are there for the keyboard too.
         onClickCapture={notePress}
         onChangeCapture={notePress}
-        data-many={markOf(hasManyChips(filters))}
+        data-several={markOf(chips > ONE_LINE_OF_TABLET)}
+        data-many={markOf(chips > ONE_LINE_OF_DESK)}
         className="list-chips flex flex-wrap items-center gap-x-1.5 gap-y-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
       >
         {isSearchAlone ? null : search}
@@ -130,7 +132,12 @@ export function ListFilters({
         {isSheet ? [more, setOnes] : null}
         <Fields filters={first} place={place} />
         {isSheet ? null : [hasMore ? more : null, setOnes]}
-        <SortChip {...{ sorts, sort, onSort, hasHeads, isOfHead, isFolded }} />
+        {/* On a phone it is with the filters. */}
+        <SortChip
+          {...{ sorts, sort, onSort, hasHeads, isOfHead, isFolded, isSheet }}
+          className={chip}
+          hasRoom={chips > ONE_LINE_OF_TABLET}
+        />
         {children}
       </div>
       <PhoneSheet isNeeded={isSheet} {...{ isOpen, place, filters, sorts, sort, onSort, foundWords }} onClose={() => setOpen(false)} />
@@ -149,41 +156,29 @@ type PhoneSheetProps = Pick<ListFiltersProps, 'place' | 'filters' | 'sorts' | 's
   onClose: () => void;
 };
 
-/** What stands behind 'Filters' on a phone, and the sort order. */
+/** All filters of a phone beneath their heads, those that it has in its line too, and the sort order. */
 function PhoneSheet({ isNeeded, isOpen, place, filters, sorts, sort, onSort, foundWords, onClose }: PhoneSheetProps) {
   if (!isNeeded) return null;
-  const chips = filters.filter(({ isMore, isQuick }) => isMore && isQuick);
+  // Of those that share a head one is chosen beside another.
+  const heads = [
+    ...Map.groupBy(
+      filters.filter(({ isQuick }) => isQuick),
+      ({ label }) => label,
+    ),
+  ];
   return (
     <FilterSheet isOpen={isOpen} found={foundWords} onClose={onClose}>
-      {chips.map((filter) => (
-        <fieldset key={filter.name} aria-label={filter.label} className="flex flex-wrap gap-2">
-          <Fields filters={[filter]} place={place} />
+      {heads.map(([head, ofHead]) => (
+        <fieldset key={head} className="flex flex-wrap gap-2">
+          <legend className="pb-1 text-sm text-ash">{head}</legend>
+          {ofHead.map((filter) => (
+            <Filter key={filter.name} filter={filter} place={place} />
+          ))}
         </fieldset>
       ))}
       <Fields filters={filters.filter(({ isMore, isQuick }) => isMore && !isQuick)} place={place} />
       <SortField {...{ sorts, sort, onSort }} className={classNames(chip, 'border-hairline')} />
     </FilterSheet>
-  );
-}
-
-type SortChipProps = Pick<ListFiltersProps, 'sorts' | 'sort' | 'onSort' | 'hasHeads' | 'isOfHead'> & {
-  /** Whether there are filters behind 'More filters', and they are not shown. */
-  isFolded: boolean;
-};
-
-/** The sort order, where no head of a column offers it. */
-function SortChip({ sorts, sort, onSort, hasHeads, isOfHead, isFolded }: SortChipProps) {
-  return (
-    <SortField
-      {...{ sorts, sort, onSort }}
-      // On a tablet the first order needs no chip of its own, which began a line.
-      className={classNames(
-        chip,
-        'border-hairline',
-        (hasHeads || (isOfHead && isFolded)) && 'xl:hidden',
-        isFolded && sort === Object.keys(sorts)[0] && 'sm:max-xl:hidden',
-      )}
-    />
   );
 }
 
@@ -200,9 +195,11 @@ const rangesOf = (filters: readonly ListFilter[]): [ListFilter, ...ListFilter[]]
 
 const hasChipsAndMore = (filters: readonly ListFilter[]) =>
   filters.some(({ isMore }) => isMore) && atOnce(filters).some(({ isQuick }) => isQuick);
-/** More than a desk has room for in one line, in their own size. */
-const hasManyChips = (filters: readonly ListFilter[]) =>
-  atOnce(filters).reduce((sum, { isQuick, options = {} }) => sum + (isQuick ? Object.keys(options).length : 0), 0) > 8;
+/** The most chips that a tablet, and a desk, have room for in one line in their own size. */
+const ONE_LINE_OF_TABLET = 5;
+const ONE_LINE_OF_DESK = 8;
+const chipsIn = (filters: readonly ListFilter[]) =>
+  filters.reduce((sum, { isQuick, options = {} }) => sum + (isQuick ? Object.keys(options).length : 0), 0);
 /** What stands before 'More filters': chips of some values of those behind it, and all others. */
 const atOnce = (filters: readonly ListFilter[]): ListFilter[] =>
   filters.flatMap((filter) => {

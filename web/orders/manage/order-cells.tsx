@@ -92,7 +92,7 @@ export type OrderStanding = {
   /** When what is to be sent must leave. */
   sendBy: string | undefined;
   /** What its buyer asked for or reported. */
-  asked: 'cancellation' | 'problem' | undefined;
+  asked: 'cancellation' | 'problem' | 'return' | undefined;
   /** Since when its buyer waits for an answer, or it for the approval. */
   since?: string | undefined;
   /** The payment provider is making a refund. */
@@ -135,6 +135,7 @@ function useAsked({ asked, sendBy, since }: OrderStanding): Waiting | undefined 
   const withDays = useWithDays(since);
   if (!asked) return undefined;
   if (asked === 'problem') return { text: t`problem reported`, isUrgent: true };
+  if (asked === 'return') return { text: t`return requested`, isUrgent: true };
   if (!rest) return { text: withDays(t`asks to cancel`), isUrgent: true };
   const day = formatDayMonth(rest.by);
   return {
@@ -162,8 +163,8 @@ function useWaiting(standing: OrderStanding): Waiting | undefined {
   if (isAdmin && waitsForApproval(standing) && due?.isLate !== true)
     return { text: withDays(t`to approve`), isUrgent: false, isLong: standing.payment.refundedAmount === 0 };
   if (!due) return { text: words.delivery[delivery], isUrgent: false };
-  if (delivery === 'toSend') return { text: due.text, isUrgent: due.isLate };
-  return { text: `${words.delivery[delivery]} · ${due.text}`, isUrgent: due.isLate, isLong: true };
+  if (delivery === 'toSend') return { text: due.state, isUrgent: due.isLate };
+  return { text: `${words.delivery[delivery]} · ${due.state}`, isUrgent: due.isLate, isLong: true };
 }
 
 /** 'to approve · 3 days', where the list says that too; undefined of any other order, and to who does not approve. */

@@ -54,7 +54,7 @@ function useShopFilters(counts: ShopCounts): ListFilter[] {
   const [delivery, overdue, status, payment, from, to] = useFilters();
   const decide: ListFilter = {
     name: 'decide',
-    label: t`To decide`,
+    label: t`What waits`,
     options: {
       approval: t`To approve`,
       sending: t`To send`,
@@ -69,7 +69,7 @@ function useShopFilters(counts: ShopCounts): ListFilter[] {
   const { isQuick: _, ...deliveryField } = delivery;
   return [
     decide,
-    { ...overdue, counts: { true: counts.overdue }, countsUpTo: WAITING_COUNTED_MOST },
+    { ...overdue, label: t`What waits`, counts: { true: counts.overdue }, countsUpTo: WAITING_COUNTED_MOST },
     { ...deliveryField, isMore: true },
     { ...payment, quick: { unpaid: t`Not paid` }, isMore: true },
     { ...status, isMore: true },
@@ -124,7 +124,7 @@ function useFilters() {
       options: { toSend: t`To send`, unsent: t`Not all sent`, partlySent: t`Partly sent`, sent: t`Sent`, delivered: t`Delivered` },
       isQuick: true,
     },
-    { name: 'overdue', label: t`Overdue`, options: { true: t`Overdue` }, isQuick: true },
+    { name: 'overdue', label: t`Delivery`, options: { true: t`Overdue` }, isQuick: true },
     { name: 'status', label: t`Status`, options: { pending: t`pending`, complete: t`complete`, cancelled: t`cancelled` } },
     {
       name: 'payment',

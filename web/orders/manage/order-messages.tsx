@@ -112,7 +112,7 @@ function DeliveryBadge({ order, hasLate }: { order: Order; hasLate: boolean }) {
   return (
     <>
       <Badge look={delivery === 'toSend' || delivery === 'partlySent' ? 'warn' : 'good'}>{words.delivery[delivery]}</Badge>
-      {hasLate && due?.isLate ? <Badge look="bad">{due.text}</Badge> : null}
+      {hasLate && due?.isLate ? <Badge look="bad">{due.state}</Badge> : null}
     </>
   );
 }

@@ -214,7 +214,7 @@ function WhatIsSent({ order, item }: { order: Order; item: OrderItem }) {
   return (
     <p className="text-sm font-medium wrap-anywhere">
       {number} · {way}
-      {due?.isLate ? <span className="text-laterite-ink"> · {due.text}</span> : null}
+      {due?.isLate ? <span className="text-laterite-ink"> · {due.state}</span> : null}
     </p>
   );
 }

@@ -25,7 +25,8 @@ export function isLate(order: Dated, item: OrderItem, now: number): boolean {
 /** How an order stands to the promise of when it leaves: 'Leaves by 12 Nov', 'Due today', 'Late by 1 day'; undefined where nothing is promised. */
 export const useDue = (order: Dated): Due | undefined => useDueBy(firstDue(order));
 
-export type Due = { text: string; isLate: boolean; by: string };
+/** `state`: the same among other states, which begin with small letters. */
+export type Due = { text: string; state: string; isLate: boolean; by: string };
 
 /** The same of the time itself. */
 export function useDueBy(by: string | undefined): Due | undefined {
@@ -33,8 +34,11 @@ export function useDueBy(by: string | undefined): Due | undefined {
   const now = useNow();
   if (!by) return undefined;
   const late = daysUntil(by, now);
-  if (late > 0) return { text: t`Late by ${plural(late, { one: '# day', other: '# days' })}`, isLate: true, by };
-  return { text: late === 0 ? t`Due today` : t`Leaves by ${formatDayMonth(by)}`, isLate: false, by };
+  const days = t`${plural(late, { one: '# day', other: '# days' })}`;
+  if (late > 0) return { text: t`Late by ${days}`, state: t`late by ${days}`, isLate: true, by };
+  if (late === 0) return { text: t`Due today`, state: t`due today`, isLate: false, by };
+  const day = formatDayMonth(by);
+  return { text: t`Leaves by ${day}`, state: t`leaves by ${day}`, isLate: false, by };
 }
 
 /** How many days ago, by the calendar of Kigali; 0 for today, and for no time. */
