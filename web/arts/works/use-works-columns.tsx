@@ -25,12 +25,9 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
       header: t`Price`,
       renderCell: (art) => (
         <div className="flex items-center justify-end gap-1.5">
-          {/* On a phone 'Frw' says it. */}
-          <span className="contents max-sm:hidden">
-            <NarrowLabel>
-              <Trans>Price</Trans>
-            </NarrowLabel>
-          </span>
+          <NarrowLabel>
+            <Trans>Price</Trans>
+          </NarrowLabel>
           <div className="quick-price xl:ml-auto">
             <QuickField art={art} field="price" />
           </div>
@@ -90,7 +87,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
     {
       header: t`Action`,
       renderCell: (art) => <WorkRowActs {...{ art, onOpen, onDelete }} />,
-      width: '17.5rem',
+      width: '17.25rem',
       isField: true,
       phone: 'side',
     },
@@ -173,6 +170,17 @@ function Kind({ art, isFirst }: { art: ManagedArt; isFirst: boolean }) {
   const { category, medium } = art;
   const isBeside = !isFirst && medium !== null;
   const kind = [isFirst ? [] : '', isBeside ? [] : category || [], art.isCustomOrder ? t`Made to order` : []].flat();
+  // Of what it is the medium says the most: where both do not fit, it has the line (works.css).
+  if (medium && isFirst && kind.length > 0)
+    return (
+      <span className="kind-line">
+        <span>
+          {kind.join(' · ')}
+          <span className="max-sm:hidden"> ·</span>
+        </span>{' '}
+        <span className="max-sm:hidden">{medium}</span>
+      </span>
+    );
   return (
     <>
       {isBeside ? <NarrowKind category={category} /> : null}
