@@ -170,29 +170,29 @@ function Kind({ art, isFirst }: { art: ManagedArt; isFirst: boolean }) {
   const { category, medium } = art;
   const isBeside = !isFirst && medium !== null;
   const kind = [isFirst ? [] : '', isBeside ? [] : category || [], art.isCustomOrder ? t`Made to order` : []].flat();
-  // Of what it is the medium says the most: where both do not fit, it has the line (works.css).
-  if (medium && isFirst && kind.length > 0)
-    return (
-      <span className="kind-line">
-        <span>
-          {kind.join(' · ')}
-          <span className="max-sm:hidden"> ·</span>
-        </span>{' '}
-        <span className="max-sm:hidden">{medium}</span>
-      </span>
-    );
+  if (isFirst) return <KindLine kind={kind.join(' · ')} medium={medium} />;
   return (
     <>
       {isBeside ? <NarrowKind category={category} /> : null}
       {kind.join(' · ')}
-      {medium ? (
-        // On a phone it would be cut.
-        <span className="max-sm:hidden">
-          {kind.length > 0 ? ' · ' : null}
-          {medium}
-        </span>
-      ) : null}
+      {/* On a phone it would be cut. */}
+      {isBeside ? <span className="max-sm:hidden"> · {medium}</span> : null}
     </>
+  );
+}
+
+/** Of what an artwork is the medium says the most: where both do not fit, it has the line (works.css); on a phone it would be cut. */
+function KindLine({ kind, medium }: { kind: string; medium: string | null }) {
+  if (!medium) return kind;
+  if (!kind) return <span className="max-sm:hidden">{medium}</span>;
+  return (
+    <span className="kind-line">
+      <span>
+        {kind}
+        <span className="max-sm:hidden"> ·</span>
+      </span>{' '}
+      <span className="max-sm:hidden">{medium}</span>
+    </span>
   );
 }
 
