@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { useMedia } from '#web/dashboard/use-media.ts';
 import { CancellationAnswer } from '#web/orders/cancellation/cancellation-answer.tsx';
 import { OrderBadges } from '#web/orders/manage/order-messages.tsx';
 import { OrderPage } from '#web/orders/page/order-page.tsx';
@@ -31,10 +30,6 @@ export default function OwnOrderScreen() {
 
 function OwnOrder({ order }: { order: OrderWithEvents }) {
   const { t } = useLingui();
-  const isPhone = useMedia('(width < 40rem)');
-  // The question takes the first screen of a phone: where the rest of the order goes stands above it.
-  const isAbove = isPhone && order.cancellation?.state === 'asked';
-  const renderBuyer = (one: Order) => <Buyer order={one} />;
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -45,9 +40,9 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
           <OrderSentence order={order} reader="artist" />
         </p>
       </div>
-      <OpenProblem order={order} />
-      {isAbove ? <SaleFacts part="parcel" {...{ order, renderBuyer }} /> : null}
+      {/* What waits for a decision comes first: both answers are in the first screen. */}
       <CancellationAnswer order={order} reader="artist" />
+      <OpenProblem order={order} />
       {/* What a parcel needs stands before the works; on a desk beside them and the history. */}
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
@@ -55,7 +50,7 @@ function OwnOrder({ order }: { order: OrderWithEvents }) {
             {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
             <MessageBuyer order={order} />
           </div>
-          <SaleFacts part={isAbove ? 'rest' : undefined} {...{ order, renderBuyer }} />
+          <SaleFacts order={order} renderBuyer={(one) => <Buyer order={one} />} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1 xl:row-start-1">
           <ul className="flex flex-col border-t border-hairline">

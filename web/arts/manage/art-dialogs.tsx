@@ -24,6 +24,7 @@ import type { SendArt } from './use-art-form.ts';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { useArtName } from './use-art-name.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import '#web/kit/dialogs/kept-head.css';
 
 /** A field that is focused because of its error does not lie beneath the buttons at the foot. */
 const WIDE = 'keeps-head max-w-[44rem] w-[min(calc(100vw-2rem),44rem)] scroll-py-28';

@@ -143,15 +143,15 @@ function Actions({ art, mayPublish, busy, isWaiting, onPress }: ActionsProps) {
       {art === undefined ? (
         <>
           {/* On a phone all three stand in one row. */}
-          <Button type="submit" look="primary" className="max-sm:px-2.5" {...props('publish')}>
+          <Button type="submit" look="primary" className="max-sm:px-1.5" {...props('publish')}>
             <Trans>Publish</Trans>
           </Button>
-          <Button className="max-sm:px-2.5" {...props('draft')} onClick={() => onPress('draft')}>
+          <Button className="max-sm:px-1.5" {...props('draft')} onClick={() => onPress('draft')}>
             <Trans>Save draft</Trans>
           </Button>
           <Button
             look="quiet"
-            className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-0 max-sm:text-left max-sm:text-xs max-sm:whitespace-normal"
+            className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-0 max-sm:text-left max-sm:text-[0.75rem] max-sm:whitespace-normal"
             {...props('another')}
             onClick={() => onPress('another')}
           >

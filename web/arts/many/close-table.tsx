@@ -61,7 +61,9 @@ function CloseTable({ onTheWay, hasTyped, added, isKeptHere, isPage, onKeep, onL
       }
       onKeep={onKeep}
     >
-      <Button onClick={onSave}>{isPage ? <Trans>Save as drafts and leave</Trans> : <Trans>Save as drafts and close</Trans>}</Button>
+      <Button look="primary" className="many-way" onClick={onSave}>
+        {isPage ? <Trans>Save as drafts and leave</Trans> : <Trans>Save as drafts and close</Trans>}
+      </Button>
       {isKeptHere ? (
         <Button onClick={onLeave}>
           <Trans>Finish later</Trans>

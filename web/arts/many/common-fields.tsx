@@ -14,10 +14,14 @@ type CommonFieldsProps = {
 };
 
 /** Those of most series; the others are behind a press on a phone. */
-const FIRST: readonly Column[] = ['category', 'medium', 'price', 'year', 'description'];
+const FIRST: readonly Column[] = ['category', 'price', 'medium', 'year', 'description'];
 const SPANS: { [C in Column]?: string } = {
-  medium: 'lg:col-span-2',
-  description: 'col-span-2 sm:col-span-4',
+  category: 'max-sm:col-span-3',
+  price: 'max-sm:col-span-3',
+  // 'Acrylic on canvas' is whole on a phone.
+  medium: 'max-sm:col-span-4 lg:col-span-2',
+  year: 'max-sm:col-span-2',
+  description: 'max-sm:col-span-6 sm:col-span-4',
   provenance: 'col-span-2 lg:col-span-3',
 };
 
@@ -61,7 +65,7 @@ export function CommonFields({ common, errors, onWrite }: CommonFieldsProps) {
           <Trans>Applies to all; a value in a row wins.</Trans>
         </span>
       </p>
-      <div className={classNames('grid grid-cols-2 items-start gap-3 sm:grid-cols-4 lg:grid-cols-9', !isShown && 'max-sm:hidden')}>
+      <div className={classNames('grid items-start gap-3 max-sm:grid-cols-6 sm:grid-cols-4 lg:grid-cols-9', !isShown && 'max-sm:hidden')}>
         {FIRST.map(field)}
       </div>
       <details open={rest.some((column) => errors[column]) || undefined} className={isShown ? undefined : 'max-sm:hidden'}>

@@ -246,7 +246,7 @@ test('a picture that does not arrive keeps its row, and the others are published
   await user.click(screen.getByRole('button', { name: /^Upload again/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again: lost.jpg' })).toBeNull());
   expect(screen.queryByText(/not uploaded/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  await user.click(screen.getByRole('button', { name: 'Publish the rest' }));
   expect((await requestOf('PUT /arts/{id}', 2)).body).toMatchObject({ name: 'Lost', state: 'published' });
 });
 

@@ -21,7 +21,7 @@ import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
 import { type SaveAs, stateOf } from './save-rows.ts';
 import { WhatIsLeft } from './what-is-left.tsx';
-import { useMany } from './use-many.ts';
+import { lacksSomething, type ManyRow, useMany } from './use-many.ts';
 
 /** The first cell that was refused, unless somebody has gone on typing in another one while the rows were saved. */
 function focusWrongCell(area: HTMLElement | null): void {
@@ -106,7 +106,7 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
         <>
           {rows.length > 1 || !isEmpty(common) ? <CommonFields common={common} errors={refusedForAll} onWrite={writeCommon} /> : null}
           <ManyTable {...{ rows, items, common, refusedForAll }} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />
-          <TableFoot {...{ isPage, busy, ready: many.ready }} onPress={(as) => void press(as)}>
+          <TableFoot {...{ isPage, busy, rows, ready: many.ready }} onPress={(as) => void press(as)}>
             <WhatIsLeft {...{ rows, items }} busy={savedAs(busy)} onRetry={() => list.retryAll()} />
           </TableFoot>
         </>
@@ -147,6 +147,7 @@ const Intro = ({ hasRows, note, children }: IntroProps) => (
 type TableFootProps = {
   isPage: boolean;
   busy: SaveAs | undefined;
+  rows: readonly ManyRow[];
   /** How many can be published beside those that lack something. */
   ready: number;
   onPress: (as: SaveAs) => void;
@@ -154,20 +155,26 @@ type TableFootProps = {
 };
 
 /** How the table is saved, and how that went. */
-function TableFoot({ isPage, busy, ready, onPress, children }: TableFootProps) {
+function TableFoot({ isPage, busy, rows, ready, onPress, children }: TableFootProps) {
   const Foot = isPage ? PageFoot : DialogFoot;
   // On a phone all three stand in one row, above what is left.
   const button = (as: SaveAs) => ({
-    className: 'max-sm:px-2.5',
+    className: 'max-sm:px-1.5',
     busy: busy === as,
     disabled: busy !== undefined && busy !== as,
     onClick: () => onPress(as),
   });
   const count = formatNumber(ready);
+  const hasPublished = rows.some(({ saved }) => saved === 'published');
+  // It stays called as it was pressed while the rows are published one after the other.
+  const [isPart, setPart] = useState(hasPublished);
+  if (!busy && hasPublished !== isPart) setPart(hasPublished);
+  // What is left and lacks something is to be corrected first: the act beside the sentence that says so is not the main one.
+  const isLeftOver = isPart && rows.some(lacksSomething);
   return (
     <Foot>
-      <Button look="primary" {...button('published')}>
-        <Trans>Publish all</Trans>
+      <Button look={isLeftOver ? 'secondary' : 'primary'} {...button('published')}>
+        {isPart ? <Trans>Publish the rest</Trans> : <Trans>Publish all</Trans>}
       </Button>
       {ready > 0 ? (
         <Button {...button('ready')}>

@@ -123,8 +123,11 @@ test('once it is marked what a row lacks, the others are published without it', 
   ]);
   expect(nameOf('IMG_1234.jpg').getAttribute('aria-invalid'), 'it is marked still').toBe('true');
   expect(screen.queryByRole('button', { name: /^Publish \d/ }), 'nothing is left that lacks nothing').toBeNull();
+  const rest = screen.getByRole('button', { name: 'Publish the rest' });
+  expect(rest.className, 'not the main act beside what is to be corrected').toContain('button-secondary');
   await user.type(nameOf('IMG_1234.jpg'), 'Hill');
-  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  expect(rest.className).toContain('button-primary');
+  await user.click(rest);
   await requestOf('PUT /arts/{id}', 3);
   await waitFor(() => expect(address()).toBe(ARTWORKS));
   expect(await screen.findByText('1 artwork published'), 'the other two were before').toBeTruthy();

@@ -142,7 +142,8 @@ const besidePublished = (rows: readonly ManyRow[], table: readonly Cells[]): Cel
 const outcomesLeft = (rows: readonly ManyRow[], table: readonly Cells[], outcomes: ReadonlyMap<string, Outcome>) =>
   new Map(rows.flatMap(({ key, cells }, at) => (cells === table[at] && outcomes.has(key) ? [[key, outcomes.get(key) ?? untouched]] : [])));
 
-const lacksSomething = ({ errors }: ManyRow) => Object.keys(errors).length > 0;
+/** Whether it was refused for what it lacks. */
+export const lacksSomething = ({ errors }: ManyRow) => Object.keys(errors).length > 0;
 
 /** Whether a row that is not saved says something else than it began with, or takes what is said for all. */
 const isRowUnsaved = ({ saved, cells: own = noCells }: Partial<ManyRow> = {}, common: Cells, begun: Cells): boolean =>

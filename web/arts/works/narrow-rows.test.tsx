@@ -33,7 +33,7 @@ test('on a narrow screen the acts of an artwork are in a menu of its row', async
   expect(hidden.getByRole('button', { name: 'Show again: Artwork 2', hidden: true })).toBeTruthy();
 });
 
-test('on a phone a row says what fits whole: no medium, and of the price its currency alone', async () => {
+test('on a phone a row says what fits whole: no medium, and what its fields are', async () => {
   answer('GET /arts/owner', pageOf([makeArtCard(1, { medium: 'Cow dung and natural pigments', available_arts: 0 })]));
   await open('/dashboard/artist/manage-artworks?view=table', { as: 'artist' });
   const row = (await screen.findByRole('checkbox', { name: 'Select Artwork 1' })).closest('tr')!;
@@ -41,5 +41,6 @@ test('on a phone a row says what fits whole: no medium, and of the price its cur
   for (const hidden of onPhone.querySelectorAll('.max-sm\\:hidden')) hidden.remove();
   expect(row.querySelector('[data-phone=title]')?.textContent).toBe('Artwork 1Sold Out · Painting · Cow dung and natural pigments');
   expect(onPhone.querySelector('[data-phone=title]')?.textContent).toBe('Artwork 1Sold Out · Painting');
-  expect(onPhone.querySelector('[data-phone=figure] > div > div > [aria-hidden]')?.textContent).toBe('Frw');
+  const labels = [...onPhone.querySelectorAll('[data-field] > div > div > [aria-hidden]')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Price', 'Frw', 'Stock']);
 });

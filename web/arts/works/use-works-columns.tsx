@@ -25,12 +25,9 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
       header: t`Price`,
       renderCell: (art) => (
         <div className="flex items-center justify-end gap-1.5">
-          {/* On a phone 'Frw' says it. */}
-          <span className="contents max-sm:hidden">
-            <NarrowLabel>
-              <Trans>Price</Trans>
-            </NarrowLabel>
-          </span>
+          <NarrowLabel>
+            <Trans>Price</Trans>
+          </NarrowLabel>
           <div className="quick-price xl:ml-auto">
             <QuickField art={art} field="price" />
           </div>
@@ -90,7 +87,7 @@ export function useWorksColumns({ onOpen, onDelete, onLacking }: Acts): ListColu
     {
       header: t`Action`,
       renderCell: (art) => <WorkRowActs {...{ art, onOpen, onDelete }} />,
-      width: '17.5rem',
+      width: '17.25rem',
       isField: true,
       phone: 'side',
     },
@@ -173,18 +170,29 @@ function Kind({ art, isFirst }: { art: ManagedArt; isFirst: boolean }) {
   const { category, medium } = art;
   const isBeside = !isFirst && medium !== null;
   const kind = [isFirst ? [] : '', isBeside ? [] : category || [], art.isCustomOrder ? t`Made to order` : []].flat();
+  if (isFirst) return <KindLine kind={kind.join(' · ')} medium={medium} />;
   return (
     <>
       {isBeside ? <NarrowKind category={category} /> : null}
       {kind.join(' · ')}
-      {medium ? (
-        // On a phone it would be cut.
-        <span className="max-sm:hidden">
-          {kind.length > 0 ? ' · ' : null}
-          {medium}
-        </span>
-      ) : null}
+      {/* On a phone it would be cut. */}
+      {isBeside ? <span className="max-sm:hidden"> · {medium}</span> : null}
     </>
+  );
+}
+
+/** Of what an artwork is the medium says the most: where both do not fit, it has the line (works.css); on a phone it would be cut. */
+function KindLine({ kind, medium }: { kind: string; medium: string | null }) {
+  if (!medium) return kind;
+  if (!kind) return <span className="max-sm:hidden">{medium}</span>;
+  return (
+    <span className="kind-line">
+      <span>
+        {kind}
+        <span className="max-sm:hidden"> ·</span>
+      </span>{' '}
+      <span className="max-sm:hidden">{medium}</span>
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** The mark of a chip that is set. */
 const SET_CHIP = '[data-set]';
 const EDGE_PX = 16;
-/** The line fades where there is more of it (list.css). */
+/** How much of the line's end fades where there is more of it (list.css). */
 const FADE_PX = 48;
 
 /** What a chip has as `data-set`. */
@@ -17,7 +17,8 @@ export const widthOfCounts = (counts: Readonly<Record<string, number | undefined
 function showInRow(row: HTMLElement, chip: HTMLElement): void {
   const line = row.getBoundingClientRect();
   const { left, right } = chip.getBoundingClientRect();
-  if (right > line.right) row.scrollLeft += Math.min(right - line.right + FADE_PX, left - line.left - EDGE_PX);
+  const end = line.right - FADE_PX;
+  if (right > end) row.scrollLeft += Math.min(right - end, left - line.left - EDGE_PX);
   else if (left < line.left) row.scrollLeft -= line.left - left + EDGE_PX;
 }
 

@@ -105,7 +105,7 @@ function Answers({ order, asked, reader, at }: Props & { asked: readonly OrderIt
   const decide = (isAccepted: boolean) => answer.mutate({ id: order._id, at, isAccepted });
   const isPending = (isAccepted: boolean) => answer.isPending && answer.variables.isAccepted === isAccepted;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&>.button]:grow max-sm:[&>.button]:px-3">
       {(reader === 'artist' || isAdmin) && mayAnswerCancellation('acceptCancellation', reader, order) ? (
         <Button look="danger" busy={isPending(true)} disabled={answer.isPending} onClick={() => setIsAccepting(true)}>
           <Trans>Cancel and refund</Trans>

@@ -12,7 +12,7 @@ import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
 import { parcelPhotoQuery } from '#web/orders/tracking/parcel-photo.tsx';
-import { SentForm } from './sent-dialog.tsx';
+import { SENT_DIALOG, SentForm } from './sent-dialog.tsx';
 
 type CorrectTrackingProps = {
   order: Order;
@@ -44,7 +44,7 @@ export function CorrectTracking({ order, item, reader, onOpen }: CorrectTracking
         <Button look="quiet" onClick={() => setOpen(true)} aria-label={t`Change how ${item.product.name} was sent`}>
           <Trans>Change</Trans>
         </Button>
-        <Dialog isOpen={isOpen} onClose={close} title={<Trans>Change how it was sent</Trans>}>
+        <Dialog isOpen={isOpen} onClose={close} title={<Trans>Change how it was sent</Trans>} className={SENT_DIALOG}>
           <Recorded order={order} item={item} onClose={close} />
         </Dialog>
       </>

@@ -64,8 +64,8 @@ export function BuyerCell({ order, onOpen, buyer, hasWorks = false }: BuyerCellP
   return (
     <div className="order-buyer flex items-center gap-4">
       <div className="min-w-0 grow">{lines}</div>
-      {/* Where the works have no column and there is room beside the name. */}
-      <WorkPictures items={toSendFirst(order, itemsLeft(order))} className="max-sm:hidden xl:hidden" />
+      {/* Where the works have no column; before the name, as wide in every row: the texts begin in a line and have the rest of it. */}
+      <WorkPictures items={toSendFirst(order, itemsLeft(order))} className="order-first w-13 max-sm:hidden xl:hidden" />
     </div>
   );
 }

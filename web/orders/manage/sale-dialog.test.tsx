@@ -123,7 +123,9 @@ test('a paid item is marked as sent, with how it was sent, then as delivered', a
   const sentAt = '2026-11-21T08:00:00.000Z';
   const { user, dialog } = await openSale();
   await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 1' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  const sent = await screen.findByRole('dialog', { name: 'Mark as sent' });
+  expect(sent.className, 'title and ✕ stay when a refusal scrolls it').toContain('keeps-head');
+  const form = within(sent);
   expect(form.getByText(/^Order 12 · .*Aline Uwase/)).toBeTruthy();
   expect(form.getByLabelText<HTMLInputElement>('Sent on').value).toBe('2026-11-21');
   const carrier = form.getByRole('group', { name: 'Carrier' });

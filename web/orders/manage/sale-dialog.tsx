@@ -64,8 +64,8 @@ function Sale({ id, reader, renderBuyer, renderActions, renderNews }: Omit<SaleD
         </p>
         {renderActions ? <div className="flex flex-wrap gap-2 pt-1 sm:gap-3">{renderActions(order)}</div> : null}
       </div>
-      {reader === 'artist' ? <OpenProblem order={order} /> : null}
       <CancellationAnswer order={order} reader={reader} />
+      {reader === 'artist' ? <OpenProblem order={order} /> : null}
       {renderNews?.(order)}
       <SaleFacts order={order} renderBuyer={renderBuyer} />
       <RefundList order={order} isTotalElsewhere />
@@ -99,22 +99,17 @@ export function PrintSlips({ order }: { order: Order }) {
 }
 
 type Facts = [string, ReactNode][];
-type SaleFactsProps = { order: Order } & Pick<SaleDialogProps, 'renderBuyer'> & {
-    /** What a parcel needs, or what else there is; all by default. */
-    part?: 'parcel' | 'rest' | undefined;
-  };
 
 /** Who bought it, where it goes, what was paid. */
-export function SaleFacts({ order, renderBuyer, part }: SaleFactsProps) {
+export function SaleFacts({ order, renderBuyer }: { order: Order } & Pick<SaleDialogProps, 'renderBuyer'>) {
   const { t } = useLingui();
   const { phone, note, totalPrice, payment } = order;
-  const parcel: Facts = [
+  const facts: Facts = [
+    // What a parcel needs comes first.
     [t`Buyer`, renderBuyer?.(order) ?? order.user.name],
     [t`Address`, <DeliveryAddress key="address" order={order} />],
     ...(phone ? ([[t`Phone`, <Phone key="phone" phone={phone} />]] satisfies Facts) : []),
     ...(note ? ([[t`Note`, note]] satisfies Facts) : []),
-  ];
-  const rest: Facts = [
     [t`Email`, order.user.email ? <Email key="email" email={order.user.email} /> : null],
     [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
     [t`Paid`, <PaymentTexts key="paid" order={order} />],
@@ -125,7 +120,7 @@ export function SaleFacts({ order, renderBuyer, part }: SaleFactsProps) {
   ];
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm max-sm:gap-y-2 sm:grid-cols-2">
-      {[...(part === 'rest' ? [] : parcel), ...(part === 'parcel' ? [] : rest)].map(([name, value]) => (
+      {facts.map(([name, value]) => (
         <div key={name} className="min-w-0 max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)]">
           <dt className="text-ash">{name}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>

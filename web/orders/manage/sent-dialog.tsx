@@ -20,6 +20,7 @@ import { useMarkSent } from '#web/orders/life.ts';
 import { isAskedToCancel } from '#web/orders/state/acts.ts';
 import { useDue } from '#web/orders/state/due.ts';
 import { PhotosField } from '#web/orders/photos-field.tsx';
+import '#web/kit/dialogs/kept-head.css';
 
 type SentDialogProps = {
   order: Order;
@@ -32,10 +33,13 @@ type SentDialogProps = {
   onSent?: (lineIds: readonly string[]) => void;
 };
 
+/** Title and ✕ stay in sight when a refusal scrolls the form. */
+export const SENT_DIALOG = 'keeps-head scroll-pt-20';
+
 /** Asks how an item was sent, and which others of the same artist are in the parcel. */
 export function SentDialog({ isOpen, onClose, ...parts }: SentDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Mark as sent</Trans>}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Mark as sent</Trans>} className={SENT_DIALOG}>
       <SentForm {...parts} onClose={onClose} />
     </Dialog>
   );
@@ -105,7 +109,11 @@ export function SentForm({ order, item, isAlone, recordedPhotos, onClose, onSent
       {/* On a phone note and photo stand above the foot of the dialog: what is beneath it is not thought of. */}
       <div className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-start gap-4 max-sm:gap-3 sm:grid-cols-2">
         <TextField
-          label={t`Tracking or phone number`}
+          label={
+            <Trans>
+              Tracking or phone <span className="max-sm:sr-only">number</span>
+            </Trans>
+          }
           hint={<span className="max-sm:hidden">{t`The number of the parcel, or the courier's phone number.`}</span>}
           maxLength={limits.trackingNumberLength}
           {...register('number')}
@@ -123,7 +131,7 @@ export function SentForm({ order, item, isAlone, recordedPhotos, onClose, onSent
       <TextArea
         label={t`Note to the buyer`}
         rows={2}
-        className="max-sm:[&_.input]:min-h-11"
+        className="[&_.input]:min-h-16 max-sm:[&_.input]:min-h-11"
         maxLength={limits.trackingNoteLength}
         {...register('note')}
         error={errors.note?.message}
@@ -181,12 +189,12 @@ function useParcel(order: Order, item: OrderItem, { isChange, isAlone }: { isCha
   const [left, setLeft] = useState(begun);
   const included = others.filter(({ _id }) => !left.includes(_id));
   const toggle = (id: string) => setLeft((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  const name = isDone ? null : <p className="work-title wrap-anywhere">{item.product.name}</p>;
+  const name = isDone ? null : <p className="work-title basis-full wrap-anywhere">{item.product.name}</p>;
   const choice =
     others.length === 0 ? (
       name
     ) : (
-      <fieldset className="flex flex-col gap-1">
+      <fieldset className="flex flex-col gap-1 max-sm:flex-row max-sm:flex-wrap max-sm:gap-x-5">
         <legend className="text-sm font-medium">{t`In this parcel`}</legend>
         {name}
         {others.map(({ _id, product }) => (
