@@ -21,7 +21,7 @@ const hits: SearchHits = {
       payment: 'unpaid',
       paidAt: null,
       asksToCancel: false,
-    problem: null,
+      problem: null,
       sendBy: null,
       fulfilment: null,
       totalPrice: 50_000,
