@@ -136,7 +136,8 @@ test('once it is marked what a row lacks, the others are published without it', 
 test('what is published is left alone by what is discarded, pasted and filled down after it', async () => {
   const { user } = await openTable(['four-springs.jpg', 'IMG_1234.jpg', 'sun.jpg']);
   const paste = (text: string) => fireEvent.paste(nameOf('four-springs.jpg'), { clipboardData: { getData: () => text } });
-  paste('Four springs\t9000\tPainting\tOil.\n\t9000\tPainting\tOil.\nSun\t9000\tPainting\tOil.');
+  paste('Four springs\t9000\tPainting\n\t9000\tPainting\nSun\t9000\tPainting');
+  await user.type(within(screen.getByRole('group', { name: 'The same for all' })).getByLabelText('Description'), 'Oil.');
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   await user.click(await screen.findByRole('button', { name: 'Publish 2' }));
   await screen.findByText('2 published.');
@@ -146,9 +147,13 @@ test('what is published is left alone by what is discarded, pasted and filled do
   expect(values()).toEqual(['Four springs', 'Hill', 'Sun']);
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(values()).toEqual(['Four springs', '', 'Sun']);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description of sun.jpg').value, 'said for all when it was published').toBe('Oil.');
   expect(within(screen.getByRole('dialog', { name: 'Add many artworks' })).getAllByText('Published')).toHaveLength(2);
   expect([nameOf('four-springs.jpg').disabled, nameOf('sun.jpg').disabled]).toEqual([true, true]);
   expect(screen.getAllByRole('button', { name: /^Remove / }).map(({ ariaLabel }) => ariaLabel)).toEqual(['Remove IMG_1234.jpg']);
+  await user.click(screen.getByRole('button', { name: 'Undo discarding the draft' }));
+  expect(values()).toEqual(['Four springs', 'Hill', 'Sun']);
+  expect([nameOf('four-springs.jpg').disabled, nameOf('sun.jpg').disabled]).toEqual([true, true]);
   await user.click(screen.getByRole('button', { name: 'Save drafts' }));
   await requestOf('PUT /arts/{id}', 3);
   expect(requestsOf('PUT /arts/{id}').map(({ params }) => params['id'])).toEqual([idOf(1), idOf(3), idOf(2)]);

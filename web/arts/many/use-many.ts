@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { ArtPicture } from '#contract/art-pictures.ts';
 import type { Art } from '#contract/arts.ts';
 import type { EditArt } from '#contract/new-art.ts';
 import { limits } from '#contract/limits.ts';
@@ -14,10 +15,10 @@ import { type PictureItem, PictureList, type Steps } from '#web/arts/pictures/pi
 import { useOpenList } from '#web/arts/pictures/use-open-list.ts';
 import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
 import { beginningsOf, type BegunRow, cellsOf, isSameRow } from './begun-rows.ts';
-import { type Cells, type Column, commonColumns, isEmpty, noCells } from './cells.ts';
+import { type Cells, type Column, commonColumns, fillIn, isEmpty, noCells } from './cells.ts';
 import { nameOfFile } from './file-name.ts';
 import { commonOfDraft, draftOfTable, giveWaiting, type KeptRow, rowsOfDraft, type Waiting } from './many-draft.ts';
-import { type Body, type Outcome, readRow, type SaveAs, saveRows, stateOf } from './save-rows.ts';
+import { type Body, type Outcome, readRow, type SaveAs, saveRows, stateOf, type ToSave } from './save-rows.ts';
 
 /** One row: its picture on its way to a draft, its cells, and how its last saving went. */
 export type ManyRow = Outcome & { key: string; cells: Cells };
@@ -61,16 +62,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     setOutcomes(publishedOf(outcomes));
   };
   const readAll = (as: SaveAs) =>
-    rows.flatMap((row) => {
-      const item = list.read().items.find(({ key }) => key === row.key);
-      const id = item?.picture && drafts.get(item.picture._id);
-      // What the server refused is not asked for again with those that lack nothing.
-      if (!id || row.saved === 'published' || (as === 'ready' && lacksSomething(row))) return [];
-      const art = stored.get(id);
-      const isUnnamed = beginOf(item).name === '';
-      const facts = { state: stateOf(as), art, file: item.name, isUnnamed, common, nameError: t`Replace the file's name` };
-      return [{ key: row.key, id, art, ...readRow(row.cells, facts) }];
-    });
+    readRows(rows, as, { items: list.read().items, drafts, stored, beginOf, common, nameError: t`Replace the file's name` });
   /**
    * Saves every row that is not published yet; those that lack something say what, and while one does none is published, unless the others were asked for:
    * what visitors see is a whole. Returns how many are not saved.
@@ -82,6 +74,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
       next.set(key, outcome);
       // Onto what there is now: a row that was written meanwhile is not refused again for what it lacked.
       setOutcomes((now) => new Map(now).set(key, outcome));
+      if (outcome.saved === 'published') setCells((now) => new Map(now).set(key, wholeIn(rows, key, common)));
     };
     await saveRows(readAll(as), as, { tell, send: sendAndStore(save, stored) });
     return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;
@@ -89,12 +82,12 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   const arrivalOf = (key: string) => arrivalIn(items, drafts, key);
   const put = (kept: readonly KeptRow[], keptCommon: Cells) => {
     setCommon(keptCommon);
-    const arrived = kept.flatMap((row) => (row.arrived ? [{ ...row, ...row.arrived }] : []));
-    for (const { picture, draft } of arrived) drafts.set(picture._id, draft);
-    list.restore({ items: arrived.map(({ picture, name }) => ({ ...picture, fileName: name })) });
-    setCells(new Map(arrived.map((row) => [row.picture._id, row.cells])));
-    setWaiting(kept.flatMap(({ name, cells: own, arrived: has }) => (has ? [] : [{ name, cells: own }])));
-    setOutcomes(new Map());
+    for (const { arrived } of kept) if (arrived) drafts.set(arrived.picture._id, arrived.draft);
+    const shown = rowsBeside(kept, items, rows);
+    list.restore({ items: shown.map(({ picture, name }) => ({ ...picture, fileName: name })) });
+    setCells(new Map(shown.map((row) => [row.picture._id, row.cells])));
+    setWaiting(kept.flatMap(({ name, cells: own, arrived }) => (arrived ? [] : [{ name, cells: own }])));
+    setOutcomes(new Map(shown.flatMap(({ picture, saved }) => (saved ? [[picture._id, { errors: {}, saved }]] : []))));
   };
   // The pictures stay: they are drafts already, or published.
   const reset = () => {
@@ -133,6 +126,47 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
 /** The rows that were published: visitors see them, so that they are neither given up nor written anew. */
 const publishedOf = (outcomes: ReadonlyMap<string, Outcome>) =>
   new Map(Array.from(outcomes).filter(([, { saved }]) => saved === 'published'));
+
+type Table = {
+  items: readonly PictureItem[];
+  drafts: ReadonlyMap<string, string>;
+  stored: ReadonlyMap<string, Art>;
+  beginOf: (item: PictureItem) => Cells;
+  common: Cells;
+  nameError: string;
+};
+/** What is to be saved of a table: every row whose picture has arrived and that is not published yet. */
+const readRows = (rows: readonly ManyRow[], as: SaveAs, { items, drafts, stored, beginOf, common, nameError }: Table): ToSave[] =>
+  rows.flatMap((row) => {
+    const item = items.find(({ key }) => key === row.key);
+    const id = item?.picture && drafts.get(item.picture._id);
+    // What the server refused is not asked for again with those that lack nothing.
+    if (!id || row.saved === 'published' || (as === 'ready' && lacksSomething(row))) return [];
+    const art = stored.get(id);
+    const facts = { state: stateOf(as), art, file: item.name, isUnnamed: beginOf(item).name === '', common, nameError };
+    return [{ key: row.key, id, art, ...readRow(row.cells, facts) }];
+  });
+
+type ShownRow = Pick<ManyRow, 'cells' | 'saved'> & { name: string; picture: ArtPicture };
+
+/**
+ * The rows of a draft whose pictures have arrived, beside those of the table that are published, which no draft has: in the order in which they stand in the
+ * table, new ones behind them.
+ */
+function rowsBeside(kept: readonly KeptRow[], items: readonly PictureItem[], rows: readonly ManyRow[]): ShownRow[] {
+  const arrived = kept.flatMap(({ name, cells, arrived: has }): ShownRow[] => (has ? [{ name, cells, picture: has.picture }] : []));
+  const published = items.flatMap(({ name, picture }, at): ShownRow[] => {
+    const { cells, saved } = rows[at] ?? { cells: noCells };
+    return picture && saved === 'published' ? [{ name, cells, picture, saved }] : [];
+  });
+  const places = new Map(items.map(({ picture }, at) => [picture?._id, at]));
+  const placeOf = ({ picture }: ShownRow) => places.get(picture._id) ?? items.length;
+  return [...published, ...arrived].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** A row as it goes to the shop: what is said for all may be given up, or be another thing later. */
+const wholeIn = (rows: readonly ManyRow[], key: string, common: Cells): Cells =>
+  fillIn(rows.find((row) => row.key === key)?.cells ?? noCells, common);
 
 /** What is pasted or filled down goes over the rows that are published, and leaves them as they are. */
 const besidePublished = (rows: readonly ManyRow[], table: readonly Cells[]): Cells[] =>
