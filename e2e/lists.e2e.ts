@@ -53,16 +53,22 @@ for (const { email, path } of lists) {
     // At this height sixteen rows are on the screen.
     expect((1_080 - (place?.y ?? 1_080)) / (place?.height ?? 1)).toBeGreaterThanOrEqual(16);
     expect(await brokenWords(page)).toEqual([]);
-    // A row that has the focus shows its texts whole, over those beneath it, which stay.
+    // A row that has the focus shows its texts whole, and grows for them: none of the others is covered, or another.
     const layout = async () => [
-      await heightsOf(rowsOf(page)),
+      (await heightsOf(rowsOf(page))).slice(1),
       await page.locator('th').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().x)),
     ];
     const before = await layout();
     await page.keyboard.press('ArrowDown');
-    await expect(page.locator('tr[data-row]').first()).toBeFocused();
+    const focused = page.locator('tr[data-row]').first();
+    await expect(focused).toBeFocused();
     await expect(page.locator('tr[data-row][data-whole]')).toHaveCount(1);
     expect(await layout()).toEqual(before);
+    const below = await focused.evaluate((element) => {
+      const ends = Array.from(element.querySelectorAll('td > div'), (text) => text.getBoundingClientRect().bottom);
+      return Math.max(...ends) - element.getBoundingClientRect().bottom;
+    });
+    expect(below, 'no text reaches over the next row').toBeLessThanOrEqual(1);
     // In the narrowest wide window, too, an address ends its line behind its '@' alone.
     await page.setViewportSize({ width: 1280, height: 1080 });
     expect(await brokenAddresses(page)).toEqual([]);

@@ -60,18 +60,20 @@ test('a row of a refund that the provider is making does not say that it is due,
   expect(row?.textContent).not.toMatch(/refund due|refunded/);
 });
 
-test('a row says what waits since when, and where it goes, from the place on', async () => {
+test('a row says what waits since when, and where it goes, the district in a line of its own', async () => {
   const day = 24 * 60 * 60 * 1_000;
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
   const asked = { state: 'asked', reason: '', at: ago(2), items: [] as string[] } as const;
   await openOrders(
-    makeOrder(12, { payment: { ...paidByCard, paidAt: ago(3) }, shippingAddress: 'KG 7 Ave 12\nKimihurura, Gasabo' }),
+    makeOrder(12, { payment: { ...paidByCard, paidAt: ago(3) }, shippingAddress: 'KG 7 Ave 12\nKimihurura, Gasabo\nplease ring twice' }),
     makeOrder(13, { payment: { ...paidByCard, paidAt: ago(0) }, shippingAddress: 'KG 9 Ave 3, Remera, Kigali' }),
     makeOrder(14, { payment: { ...paidByCard, paidAt: ago(9) }, cancellation: asked }),
   );
   const [, approve, today, cancel] = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(approve, 'a number is not parted from its word').toContain('to approve · 3\u00a0days');
-  expect(approve).toContain('Kimihurura, Gasabo, KG 7 Ave 12');
+  expect(approve).toContain('KG 7 Ave 12, Kimihurura, Gasabo');
+  expect(screen.getByText('Gasabo, please ring twice', { selector: '.list-line' })).toBeTruthy();
+  expect(screen.getByText('Kigali', { selector: '.list-line' })).toBeTruthy();
   expect(today, 'as it was typed in one line').toContain('KG 9 Ave 3, Remera, Kigali');
   expect(today).toMatch(/to approve(?! ·)/);
   expect(cancel).toContain('asks to cancel · 2\u00a0days');

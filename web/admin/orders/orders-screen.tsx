@@ -98,7 +98,7 @@ function useShopCounts(): ShopCounts {
 
 function useColumns(open: (id: string) => void): ListColumn<Order>[] {
   const { t } = useLingui();
-  const shared = useOrderColumns({ isPlaceFirst: true });
+  const shared = useOrderColumns({ hasPlaceBeneath: true });
   return [
     {
       header: t`Client Name`,
@@ -128,7 +128,7 @@ function useColumns(open: (id: string) => void): ListColumn<Order>[] {
       header: t`Action`,
       renderCell: (order) => <OrderRowActs order={order} />,
       phone: 'side',
-      width: ['8.5rem', '10.25rem'],
+      width: ['8.5rem', '11.25rem'],
     },
   ];
 }

@@ -12,8 +12,6 @@ export type ListColumn<Row> = {
   isField?: boolean;
   /** Has words as long as an email address, which may be broken anywhere; others are at spaces and hyphens alone. */
   isUnbroken?: boolean;
-  /** May be longer than all others: where the row with the focus shows its texts whole, it takes a line of its own beneath them. */
-  isLong?: boolean;
   /** Has sentences to be read: its name takes two lines, on a narrow screen four, and what stands beneath it two. */
   isProse?: boolean;
   /** Right-aligned. */

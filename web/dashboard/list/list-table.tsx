@@ -94,7 +94,7 @@ function widthOf({ width }: Pick<ListColumn<never>, 'width'>): CSSProperties | u
 }
 
 /**
- * The row with the keyboard's focus shows its texts whole, unless that is at a field of it, where they would hide the rows beneath while one types; on a wide screen over the rows beneath it, which stay where they are: its height is that of before (list.css).
+ * The row with the keyboard's focus shows its texts whole, unless that is at a field of it, where the rows beneath would move while one types. It grows, and covers none (list.css).
  */
 function showWhole({ currentTarget: row, target }: FocusEvent<HTMLElement>): void {
   if (target.closest('td[data-field]')) return cut(row);
@@ -102,20 +102,7 @@ function showWhole({ currentTarget: row, target }: FocusEvent<HTMLElement>): voi
   if ('whole' in row.dataset || !target.matches(':focus-visible') || target.closest('dialog, [popover]')) return undefined;
   // What had the focus and is no longer there, such as a button that was pressed, has not told its row.
   for (const other of row.parentElement?.querySelectorAll<HTMLElement>('tr[data-whole]') ?? []) cut(other);
-  layWhole(row);
-}
-
-/** As high as the highest of its texts; one that needs more lines than all others stands beneath these, in one. */
-function layWhole(row: HTMLElement): void {
-  row.style.setProperty('--cut-height', `${row.offsetHeight}px`);
   row.dataset['whole'] = '';
-  const long = row.querySelector<HTMLElement>('td[data-long] > div');
-  const texts = row.querySelectorAll<HTMLElement>('td:not([data-field], [data-long]) > div');
-  const others = Math.max(row.offsetHeight, ...Array.from(texts, ({ offsetHeight }) => offsetHeight));
-  const isBelow = long !== null && long.offsetHeight > others;
-  if (isBelow) row.dataset['below'] = '';
-  row.style.setProperty('--others-height', `${others}px`);
-  row.style.setProperty('--whole-height', `${others + (isBelow ? long.offsetHeight : 0)}px`);
 }
 
 function cutAgain({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>): void {
@@ -123,9 +110,7 @@ function cutAgain({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>
 }
 
 function cut(row: HTMLElement): void {
-  for (const height of ['--cut-height', '--others-height', '--whole-height']) row.style.removeProperty(height);
   delete row.dataset['whole'];
-  delete row.dataset['below'];
 }
 
 /**
@@ -186,7 +171,6 @@ function Row<R extends { _id: string }>({ row, columns, nameOf, selection, marke
           data-tablet={column.isOnTablet ? '' : undefined}
           data-field={column.isField ? '' : undefined}
           data-unbroken={column.isUnbroken ? '' : undefined}
-          data-long={column.isLong ? '' : undefined}
           data-prose={column.isProse ? '' : undefined}
           className={classNames('px-1.5 py-0.5', column.isFigure && 'text-right tabular-nums')}
         >

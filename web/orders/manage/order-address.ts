@@ -7,12 +7,20 @@ export function addressOf(address: string, buyer: string): string {
   return (isStreetBelow ? [...others, first] : [first, ...others]).join(', ');
 }
 
-/** The same with the place first, for who looks for one: a cut line of a narrow column ends within the street. What was typed in one line stays as it is. */
-export function placeOf(address: string, buyer: string): string {
-  if (!address.trim().includes('\n')) return addressOf(address, buyer);
+/**
+ * The same in two lines that are each cut for themselves in a narrow column: the second begins with the district or country, behind which a note may stand.
+ * `place` is undefined where none is found behind the street.
+ */
+export function addressLines(address: string, buyer: string): { street: string; place: string | undefined } {
   const parts = addressOf(address, buyer).split(', ');
-  return [...parts.filter((part) => !HAS_NUMBER.test(part)), ...parts.filter((part) => HAS_NUMBER.test(part))].join(', ');
+  const [receiver = ''] = address.trim().split('\n');
+  const at = parts.findLastIndex((part) => IS_PLACE.test(part) && part !== receiver);
+  if (at < 1) return { street: parts.join(', '), place: undefined };
+  return { street: `${parts.slice(0, at).join(', ')},`, place: parts.slice(at).join(', ') };
 }
+
+/** A name of some words, as 'Nyarugenge' is, and 'please ring twice' is not. */
+const IS_PLACE = /^\p{Lu}[^\d.]{1,24}$/u;
 
 /** As 'KG 17 Ave 22' has, and the name of a person has not. */
 const HAS_NUMBER = /\d/;

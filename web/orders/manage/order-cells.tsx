@@ -11,7 +11,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { firstDue, useDaysSince, useDueBy } from '#web/orders/state/due.ts';
 import { itemsLeft } from '#web/orders/named-works.ts';
 import { deliveryOf, hadArrived } from '#web/orders/state/shipments.ts';
-import { addressOf, placeOf } from './order-address.ts';
+import { addressLines, addressOf } from './order-address.ts';
 import { WorkPictures, WorksOf, worksToSend } from './order-works.tsx';
 import { dueItems, toSendFirst } from './sales.ts';
 import { isRefundUnderWay, OrderBadges, TotalCell, usePaymentWord, useStateWords } from './order-messages.tsx';
@@ -82,6 +82,11 @@ function OrderDay({ time }: { time: string }) {
 }
 
 const yearOf = (time: string | number): string => dayOf(time).slice(0, 4);
+
+function PlaceBeneath({ street, place }: ReturnType<typeof addressLines>) {
+  // The space between is what is read aloud and copied.
+  return place ? <Lines beneath={place}>{`${street} `}</Lines> : street;
+}
 
 /** How an order stands, as far as its words need it. */
 export type OrderStanding = {
@@ -211,8 +216,8 @@ function StateCell({ order }: { order: Order }) {
   );
 }
 
-/** The specified columns that lists of orders on both sides have in the same words, in their order; `hasPictures`: with room for those of the works, and on a narrow screen for what is left of a sum; `isPlaceFirst`: who sends nothing looks for the place. */
-export function useOrderColumns({ hasPictures = false, isPlaceFirst = false } = {}) {
+/** The specified columns that lists of orders on both sides have in the same words, in their order; `hasPictures`: with room for those of the works, and on a narrow screen for what is left of a sum; `hasPlaceBeneath`: who sends nothing looks for the place, whatever of the street is cut. */
+export function useOrderColumns({ hasPictures = false, hasPlaceBeneath = false } = {}) {
   const { t } = useLingui();
   return {
     quantity: {
@@ -240,8 +245,13 @@ export function useOrderColumns({ hasPictures = false, isPlaceFirst = false } = 
     address: {
       header: t`Address`,
       renderCell: ({ shippingAddress, user }: Order) =>
-        shippingAddress === null ? t`Shown once paid` : (isPlaceFirst ? placeOf : addressOf)(shippingAddress, user.name),
-      isLong: true,
+        shippingAddress === null ? (
+          t`Shown once paid`
+        ) : hasPlaceBeneath ? (
+          <PlaceBeneath {...addressLines(shippingAddress, user.name)} />
+        ) : (
+          addressOf(shippingAddress, user.name)
+        ),
       width: ['7%', '7.8%'],
     },
     state: {
