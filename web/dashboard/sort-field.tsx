@@ -38,13 +38,10 @@ type SortChipProps = SortFieldProps & {
   isFolded: boolean;
   /** On a tablet the chips have a second line, whose end it fills. */
   hasRoom: boolean;
-  /** It stands in the sheet of the filters. */
-  isSheet: boolean;
 };
 
 /** The sort order in a list's line of chips, where no head of a column offers it. */
-export function SortChip({ hasHeads, isOfHead, isFolded, hasRoom, isSheet, className, ...field }: SortChipProps) {
-  if (isSheet) return null;
+export function SortChip({ hasHeads, isOfHead, isFolded, hasRoom, className, ...field }: SortChipProps) {
   return (
     <SortField
       {...field}

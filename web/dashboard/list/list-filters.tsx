@@ -132,12 +132,7 @@ export function ListFilters({
         {isSheet ? [more, setOnes] : null}
         <Fields filters={first} place={place} />
         {isSheet ? null : [hasMore ? more : null, setOnes]}
-        {/* On a phone it is with the filters. */}
-        <SortChip
-          {...{ sorts, sort, onSort, hasHeads, isOfHead, isFolded, isSheet }}
-          className={chip}
-          hasRoom={chips > ONE_LINE_OF_TABLET}
-        />
+        <SortChip {...{ sorts, sort, onSort, hasHeads, isOfHead, isFolded }} className={chip} hasRoom={chips > ONE_LINE_OF_TABLET} />
         {children}
       </div>
       <PhoneSheet isNeeded={isSheet} {...{ isOpen, place, filters, sorts, sort, onSort, foundWords }} onClose={() => setOpen(false)} />
