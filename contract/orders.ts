@@ -11,12 +11,6 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const Currency = z.enum(['RWF', 'NGN']);
 export type Currency = z.infer<typeof Currency>;
 
-/** Payment methods offered by the provider's widget, by currency (product.md section 7; Rwandan mobile money is for RWF only). */
-export const paymentOptions = { RWF: 'card, mobilemoneyrwanda', NGN: 'card, mobilemoney, ussd' } as const satisfies Record<
-  Currency,
-  string
->;
-
 /** waiting: an admin decides; due: requested from the provider; refused: by the provider, an admin makes it in another way; made: on its way to the buyer. */
 export const RefundState = z.enum(['waiting', 'due', 'refused', 'made']);
 export type RefundState = z.infer<typeof RefundState>;
@@ -33,10 +27,12 @@ export const Refund = z.object({
   state: RefundState,
   /** The amount in the currency of the payment; null for an artist. */
   paid: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
-  items: z.optional(z.array(Id)), // Of GET /checkout/{id}: what it is of, for an artist of their own; none of an amount.
+  /** The items that it is of, for an artist their own; left out of one of an amount. In GET /checkout/{id} alone. */
+  items: z.optional(z.array(Id)),
   /** How many pieces it put back in the shop, where it did; for an artist, of their own items; never for the buyer. */
   restocked: z.optional(z.number()),
-  restockedItems: z.optional(z.array(Id)), // Which items these are.
+  /** Which items these are. */
+  restockedItems: z.optional(z.array(Id)),
   /** Who decided it, as far as that is recorded; for the staff alone. */
   decidedBy: z.optional(z.string()),
 });

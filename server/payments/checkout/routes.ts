@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from '#server/database/drizzle.ts';
 import { fail } from '#contract/failures.ts';
-import { paymentOptions } from '#contract/orders.ts';
 import { type PaymentState } from '#contract/payments.ts';
 import { doesPart } from '#contract/staff.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { orders } from '#server/orders/table.ts';
+import { paymentOptions } from '#server/payments/provider/payment-options.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
