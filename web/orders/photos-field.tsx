@@ -36,11 +36,7 @@ export function PhotosField({ photos, max, onChange }: PhotosFieldProps) {
       hint={max === 1 ? undefined : t`Optional, at most ${max}.`}
       error={refusal}
       // A single one is beside its name on a phone, where the form is as high as the screen.
-      className={
-        max === 1
-          ? 'max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-4 max-sm:*:last:[p]:col-span-2'
-          : undefined
-      }
+      className={max === 1 ? 'max-sm:grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 max-sm:items-baseline *:last:[p]:col-span-2' : undefined}
       renderControl={(props) => (
         <div className="flex flex-col items-start gap-3">
           <ul className="flex flex-col self-stretch empty:hidden">

@@ -81,7 +81,7 @@ export function useRefundDialog(order: Order) {
         isOpen={isOpen}
         onClose={close}
         title={t`Refund order ${order.number}`}
-        className="w-[min(calc(100vw-2rem),42rem)] lg:w-[min(calc(100vw-2rem),68rem)]"
+        className="refund-dialog w-[min(calc(100vw-2rem),42rem)]"
       >
         <Refunding order={order} unanswered={unanswered} onUnanswered={setUnanswered} onClose={close} />
       </Dialog>

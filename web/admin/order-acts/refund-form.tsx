@@ -25,6 +25,7 @@ import {
   type RefundDraft,
   type RefundErrors,
 } from './refund-draft.ts';
+import './refund-form.css';
 
 type RefundFormProps = {
   order: Order | OrderWithEvents;
@@ -98,12 +99,12 @@ function Amount({ order, draft, errors, onChange }: RefundFormProps) {
   return (
     <>
       {/* In as few lines as there is room: the reason is in sight with it. */}
-      <fieldset className="flex flex-wrap gap-x-6 lg:gap-x-4 lg:text-sm">
+      <fieldset className="refund-kinds flex flex-wrap gap-x-6 lg:text-sm">
         <legend className="text-sm font-medium">
           <Trans>Refund</Trans>
         </legend>
         {kinds.map(({ kind, label }) => (
-          <label key={kind} className="flex min-h-11 items-center gap-3 lg:gap-2">
+          <label key={kind} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"
               name="refundKind"
@@ -258,7 +259,7 @@ function ItemField({ item, amount, error, onChange }: ItemFieldProps) {
   const pieces = piecesLeft(item);
   const chosen = piecesOf(item, amount);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_10rem_7rem]">
+    <div className="refund-item grid gap-x-3 gap-y-1">
       <p className="text-sm max-sm:col-span-2 sm:self-center">
         <span className="font-medium wrap-anywhere">{name}</span>{' '}
         <span className="text-xs text-ash sm:block">{left > 0 ? t`Up to ${max} Frw` : t`Already refunded`}</span>

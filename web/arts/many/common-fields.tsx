@@ -18,10 +18,9 @@ const FIRST: readonly Column[] = ['category', 'price', 'medium', 'year', 'descri
 const SPANS: { [C in Column]?: string } = {
   category: 'max-sm:col-span-3',
   price: 'max-sm:col-span-3',
-  // 'Acrylic on canvas' is whole on a phone.
-  medium: 'max-sm:col-span-4 lg:col-span-2',
+  medium: 'common-medium lg:col-span-2',
   year: 'max-sm:col-span-2',
-  description: 'max-sm:col-span-6 sm:col-span-4',
+  description: 'common-description sm:col-span-4',
   provenance: 'col-span-2 lg:col-span-3',
 };
 
@@ -65,7 +64,7 @@ export function CommonFields({ common, errors, onWrite }: CommonFieldsProps) {
           <Trans>Applies to all; a value in a row wins.</Trans>
         </span>
       </p>
-      <div className={classNames('grid items-start gap-3 max-sm:grid-cols-6 sm:grid-cols-4 lg:grid-cols-9', !isShown && 'max-sm:hidden')}>
+      <div className={classNames('common-fields grid items-start gap-3 sm:grid-cols-4 lg:grid-cols-9', !isShown && 'max-sm:hidden')}>
         {FIRST.map(field)}
       </div>
       <details open={rest.some((column) => errors[column]) || undefined} className={isShown ? undefined : 'max-sm:hidden'}>

@@ -18,7 +18,7 @@ export function WorkRowActs({ art, ...acts }: WorkRowActsProps) {
   const name = useArtName()(art);
   if (!useMedia(NARROW)) {
     return (
-      <div className="work-acts -ml-1.5 grid grid-cols-[1.9375rem_3.625rem_4.125rem_3.5rem_3rem] justify-items-start gap-x-0.5 whitespace-nowrap">
+      <div className="work-acts -ml-1.5 grid justify-items-start gap-x-0.5 whitespace-nowrap">
         <Entries {...{ art, name }} {...acts} />
       </div>
     );

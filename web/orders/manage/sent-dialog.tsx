@@ -189,12 +189,12 @@ function useParcel(order: Order, item: OrderItem, { isChange, isAlone }: { isCha
   const [left, setLeft] = useState(begun);
   const included = others.filter(({ _id }) => !left.includes(_id));
   const toggle = (id: string) => setLeft((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  const name = isDone ? null : <p className="work-title basis-full wrap-anywhere">{item.product.name}</p>;
+  const name = isDone ? null : <p className="work-title w-full wrap-anywhere">{item.product.name}</p>;
   const choice =
     others.length === 0 ? (
       name
     ) : (
-      <fieldset className="flex flex-col gap-1 max-sm:flex-row max-sm:flex-wrap max-sm:gap-x-5">
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-1 sm:flex-col">
         <legend className="text-sm font-medium">{t`In this parcel`}</legend>
         {name}
         {others.map(({ _id, product }) => (
