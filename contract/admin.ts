@@ -70,7 +70,7 @@ export const SearchHits = z.object({
       /** Whether its buyer has asked to cancel and waits for the answer. */
       asksToCancel: z.boolean(),
       /** What the buyer reported and the shop has not resolved: that they want to return something, or another problem; null for an artist. */
-      problem: z.nullable(z.enum(['return', 'other'])),
+      problem: z.nullable(z.enum(['return', 'problem'])),
       /** How far its delivery is, for an artist that of their own items; null before it is paid. */
       fulfilment: z.nullable(OrderFulfilment),
       /** When what is to be sent must leave; null where nothing is. */

@@ -89,7 +89,7 @@ test('it tells the staff of what a buyer reported, a problem before a return, an
   await server.services.db.$client.query(`UPDATE order_lines SET sent_at = now(), delivered_at = now() WHERE order_id = '${order.id}'`);
   for (const [reason, problem] of [
     ['return', 'return'],
-    ['damaged', 'other'],
+    ['damaged', 'problem'],
   ] as const) {
     const form = new FormData();
     form.set('reason', reason);

@@ -56,7 +56,7 @@ function waitsForApproval({ paidAt }: OrderHit): MessageDescriptor {
   return days > 0 ? msg`to approve · ${plural(days, { one: '# day', other: '# days' })}` : msg`to approve`;
 }
 
-const problemWords = { return: msg`return requested`, other: msg`problem reported` } as const satisfies Record<
+const problemWords = { return: msg`return requested`, problem: msg`problem reported` } as const satisfies Record<
   NonNullable<OrderHit['problem']>,
   MessageDescriptor
 >;

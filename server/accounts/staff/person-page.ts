@@ -96,8 +96,8 @@ const orderColumns = (own: Record<'total' | 'refunded' | 'fulfilment' | 'sendBy'
     AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND ${lines} AND l.delivered_at IS NULL) AS "hadArrived",
   ${wireTime(own.sendBy)} AS "sendBy",
   CASE WHEN o.cancellation_state = 'asked' THEN 'cancellation'
-    ELSE (SELECT min(CASE c.problem_reason WHEN 'return' THEN 'return' ELSE 'problem' END) FROM contact_messages c
-      WHERE c.order_id = o.id AND c.closed_at IS NULL) END AS asked,
+    ELSE (SELECT CASE WHEN bool_and(c.problem_reason IS NOT DISTINCT FROM 'return') THEN 'return' ELSE 'problem' END FROM contact_messages c
+      WHERE c.order_id = o.id AND c.closed_at IS NULL HAVING count(*) > 0) END AS asked,
   ${wireTime(sql`o.created_at`)} AS "createdAt"`;
 
 const boughtBy = (id: string) => sql`${several(

@@ -52,7 +52,7 @@ export async function searchOrders(db: Queryable, wish: SearchWish): Promise<Ord
 
 /** What waits for the shop to resolve it, a return only where it is nothing else, as a person's page says it. For the staff: an artist may have no part in it. */
 const problem = sql`(
-  SELECT CASE WHEN bool_and(p.problem_reason = 'return') THEN 'return' ELSE 'other' END FROM contact_messages p
+  SELECT CASE WHEN bool_and(p.problem_reason IS NOT DISTINCT FROM 'return') THEN 'return' ELSE 'problem' END FROM contact_messages p
   WHERE ${isOpenProblem(sql`p`)} AND p.order_id = o.id HAVING count(*) > 0)`;
 
 const timeText = (column: SQL) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -17,6 +17,9 @@ type PartProps = {
   all?: string;
 };
 
+/** A text whose numbers are not parted from what they count. */
+export const withNumbers = (text: string): string => text.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0');
+
 /** Not over the end of a column. */
 export const UNBROKEN = { breakInside: 'avoid' } as const;
 

@@ -11,7 +11,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { HiddenBadge } from '#web/moderation/hidden-badge.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DecisionList } from './decision-list.tsx';
-import { Part, UNBROKEN } from './person-part.tsx';
+import { Part, UNBROKEN, withNumbers } from './person-part.tsx';
 import { HiddenNote, Removed } from './removed-part.tsx';
 
 /** What a person did, part by part: orders over the whole width, and parts without anything in one line. */
@@ -115,9 +115,6 @@ export function PersonParts({ page }: { page: PersonPage }) {
 
 /** One on a narrow screen. */
 const COLUMNS = { columns: '2 28rem', columnGap: '2.5rem' };
-
-/** A number is not parted from what it counts. */
-const withNumbers = (text: string): string => text.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0');
 
 /** What there is nothing of, in words with commas between them; a customer has no works to be missed. */
 function useEmptyParts(page: PersonPage): string {

@@ -21,6 +21,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { WayBack } from '#web/kit/lists/way-back.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonNotes } from './person-notes.tsx';
+import { withNumbers } from './person-part.tsx';
 import { PersonParts } from './person-parts.tsx';
 import { personPageQuery } from './queries.ts';
 
@@ -149,7 +150,7 @@ function Life({ text }: { text: string }) {
 }
 
 /** What they paid for their paid orders, behind how many these are. */
-const paidSum = ({ counts, paid }: PersonPage['orders']): string => (counts.paid > 0 ? ` · ${formatFrw(paid).replace(' ', '\u00a0')}` : '');
+const paidSum = ({ counts, paid }: PersonPage['orders']): string => (counts.paid > 0 ? ` · ${withNumbers(formatFrw(paid))}` : '');
 
 /** Role, what they do for the shop, and whether they are approved or blocked. */
 function Standing({ page: { person, blocked } }: { page: Pick<PersonPage, 'person' | 'blocked'> }) {

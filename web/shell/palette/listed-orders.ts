@@ -37,7 +37,7 @@ function hitOf(order: Order): OrderHit {
     paidAt: payment.paidAt,
     asksToCancel: cancellation?.state === 'asked',
     // A list does not say what was reported.
-    problem: openProblem === undefined ? null : 'other',
+    problem: openProblem === undefined ? null : 'problem',
     fulfilment: delivery === 'partlyDelivered' ? 'sent' : (delivery ?? null),
     sendBy: (isPaid && firstDue(order)) || null,
     totalPrice,
