@@ -83,6 +83,7 @@ export const inbox = [
   // What was answered to a reported problem, and whether it is resolved.
   'GET /checkout/{id}',
   'GET /checkout',
+  'GET /dashboard/search',
   'GET /notifications',
   'GET /admin/people/{id}',
   'GET /admin/waiting',
