@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { openForScript } from '../scripts/script-connection.ts';
+import { test } from './lasting-messages.ts';
 import { expectAccessible } from './axe.ts';
 import { makePicture } from './plain-picture.ts';
 import { type StartedServer, startServer } from './start-server.ts';

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './lasting-messages.ts';
 import { expectAccessible } from './axe.ts';
 import { makePicture } from './plain-picture.ts';
 import { type StartedServer, startServer } from './start-server.ts';
