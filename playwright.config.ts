@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // For that alone: what fails by itself fails twice. A journey that needed it is said to be flaky at the end.
-  retries: 1,
+  // For that alone: what fails by itself fails each time. A journey that needed it is said to be flaky at the end.
+  retries: 2,
   // As long as the unit tests' (vitest.config.ts), and for the same reason.
   timeout: 1_200_000,
   expect: { timeout: 120_000 },
