@@ -7,8 +7,6 @@ import type { Started } from './start-in-child.ts';
 import { startEmbeddedPostgres } from './start.ts';
 import type { EmbeddedPostgres } from './start.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 let dataDir = '';
 let here: EmbeddedPostgres | undefined;
 let lines: string[] = [];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseAccount } from '#embedded-postgres/system/account.ts';
 import { clusterFoldersIn } from './cluster.ts';
 import { findBinaries } from '#embedded-postgres/system/platform.ts';
@@ -11,8 +11,6 @@ import { findOrdinaryAccount, kill, makeFolder, query, removeFolder, startInChil
 import type { Started } from './start-in-child.ts';
 import { DataDirHeld, startEmbeddedPostgres } from './start.ts';
 import type { EmbeddedPostgres } from './start.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const FAST = { fsync: 'off' };
 const running: EmbeddedPostgres[] = [];

@@ -57,7 +57,7 @@ test('while 50 requests wait for a slow database the node is alive; most never a
   line.delayMs = 0;
   await expect.poll(async () => (await cartOf(token)).statusCode).toBe(200);
   expect(db.$client.waitingCount).toBe(0);
-}, 60_000);
+});
 
 test('a database that never answers is given up, in a transaction too, and its connections are not used again (F04)', async () => {
   const buyer = await server.person();
@@ -82,4 +82,4 @@ test('a database that never answers is given up, in a transaction too, and its c
   const after = await Promise.all(Array.from({ length: 30 }, () => cartOf(buyer.token)));
   expect(new Set(after.map((answer) => answer.statusCode))).toEqual(new Set([200]));
   expect([201, 409]).toContain((await place()).statusCode);
-}, 60_000);
+});

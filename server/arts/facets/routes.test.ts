@@ -119,7 +119,7 @@ describe('with rate limits', () => {
     }
     expect([statuses.get(200), statuses.get(429)]).toEqual([300, 9_700]);
     expect((await askFrom('203.0.113.10', 7)).statusCode).toBe(200);
-  }, 120_000);
+  });
 });
 
 test('of more facets at once than connections allow some are told to come back, and none fails', async () => {

@@ -187,7 +187,7 @@ test('a job of a killed node is run by another within a minute (F01)', async () 
   const state = async () => (await db.execute<{ state: string }>(sql`SELECT state FROM pgboss.job WHERE ${isIt}`)).rows[0]?.state;
   expect(await state()).toBe('active');
   await vi.waitFor(async () => expect(await state()).toBe('completed'), { timeout: 120_000, interval: 250 });
-}, 180_000);
+});
 
 test('queues of an older version get the current settings', async () => {
   const { db } = server.services;

@@ -14,7 +14,7 @@ export type SmtpSink = {
   close(): Promise<void>;
 };
 
-const WAIT_MS = 25_000;
+const WAIT_MS = 120_000;
 const LOOK_MS = 50;
 
 async function read(stream: Readable): Promise<Buffer> {

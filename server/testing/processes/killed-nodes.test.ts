@@ -22,7 +22,7 @@ const start = async (port: number): Promise<NodeProcess> => {
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-nodes-'));
   nodes.push(...(await Promise.all([start(await freePort()), start(await freePort())])));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   await rm(dataDir, { recursive: true, force: true });

@@ -18,7 +18,7 @@ const makeFolder = async () => {
 
 beforeAll(async () => {
   bystander = await startNode({ port: await freePort(), dataDir: await makeFolder() });
-}, 120_000);
+});
 afterAll(async () => {
   await bystander.stop();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
