@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { openForScript } from '../scripts/script-connection.ts';
-import { test } from './lasting-messages.ts';
+import { test } from './lasting-toasts.ts';
 import { expectAccessible } from './axe.ts';
 import { makePicture } from './plain-picture.ts';
 import { type StartedServer, startServer } from './start-server.ts';

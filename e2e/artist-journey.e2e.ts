@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { test } from './lasting-messages.ts';
+import { test } from './lasting-toasts.ts';
 import { expectAccessible } from './axe.ts';
 import { makePicture } from './plain-picture.ts';
 import { type StartedServer, startServer } from './start-server.ts';

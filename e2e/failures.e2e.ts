@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { test } from './lasting-messages.ts';
+import { test } from './lasting-toasts.ts';
 import { keepSignedIn } from './signed-in.ts';
 import { PASSWORD, type ShopOfOne, type ShopPerson, startShopOfOne } from './shop-of-one.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
-import { test } from './lasting-messages.ts';
+import { test } from './lasting-toasts.ts';
 import { expectAccessible } from './axe.ts';
 import { ADMIN, newPerson, openWindow, signIn } from './chat-window.ts';
 import { type StartedServer, startServer } from './start-server.ts';

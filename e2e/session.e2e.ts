@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { test } from './lasting-messages.ts';
+import { test } from './lasting-toasts.ts';
 import { PASSWORD, type ShopOfOne, type ShopPerson, startShopOfOne } from './shop-of-one.ts';
 
 let shop: ShopOfOne;

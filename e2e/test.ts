@@ -1,4 +1,4 @@
-import { test as base } from './lasting-messages.ts';
+import { test as base } from './lasting-toasts.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 export { expect } from '@playwright/test';

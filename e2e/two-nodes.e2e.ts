@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { test } from './lasting-messages.ts';
+import { test } from './lasting-toasts.ts';
 import { ADMIN, box, log, newPerson, openWindow, outboxOf, PICTURE, signIn, write } from './chat-window.ts';
 import { type StartedServer, type StartedNode, startServer, startNode } from './start-server.ts';
 
