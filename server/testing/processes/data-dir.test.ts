@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -15,16 +14,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPrivateDataDir } from '#embedded-postgres/disk/data-dir.ts';
 import { findStandIn } from '#embedded-postgres/system/account.ts';
 import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { READY_WITHIN_MS } from './node-process.ts';
 
-/** As long as a started node may take elsewhere (node-process.ts). */
-const READY_WITHIN_MS = 180_000;
 const root = path.join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'ubugeni-modes-'));
+const inTime = { timeout: READY_WITHIN_MS };
 const isRoot = process.getuid?.() === 0;
 const modeOf = (file: string) => (lstatSync(file).mode & 0o7777).toString(8);
 
@@ -45,16 +44,6 @@ function listOpen(top: string): string[] {
 const under022 = (script: string, ...args: string[]) =>
   ['/bin/sh', ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, '--disable-warning=ExperimentalWarning', script, ...args]] as const;
 
-async function waitFor<T>(what: string, find: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  const until = performance.now() + READY_WITHIN_MS;
-  for (;;) {
-    const found = await find();
-    if (found) return found;
-    if (performance.now() > until) throw new Error(`${what} did not come`);
-    await pause(50);
-  }
-}
-
 test('a shop with accounts, pictures, mails and payments leaves nothing that other users can read, nor does its backup', async () => {
   const dataDir = path.join(folder, 'data');
   // As an older version left it.
@@ -66,12 +55,12 @@ test('a shop with accounts, pictures, mails and payments leaves nothing that oth
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     const api = `http://127.0.0.1:${port}/api/v1`;
-    await waitFor('the shop', () =>
+    const isReady = () =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
         ({ ok }) => ok,
         () => false,
-      ),
-    );
+      );
+    await vi.waitUntil(isReady, inTime);
     const form = new FormData();
     const person = { name: 'Aline Mukamana', email: 'aline@example.org', password: 'seven hills and a lake', role: 'Artist' };
     for (const [name, value] of Object.entries(person)) form.set(name, value);
@@ -84,8 +73,8 @@ test('a shop with accounts, pictures, mails and payments leaves nothing that oth
       body: '{"tx_ref":"order-1","amount":100,"currency":"RWF"}',
     };
     expect((await fetch(new URL('/__sim/charge', data.scriptUrl), charge)).ok).toBe(true);
-    await waitFor('the mail', () => readdirSync(path.join(dataDir, 'mail')).some((name) => name.endsWith('.eml')));
-    await waitFor('the ledger', () => readFileSync(path.join(dataDir, 'flutterwave-simulator.json'), 'utf8').includes('order-1'));
+    await vi.waitUntil(() => readdirSync(path.join(dataDir, 'mail')).some((name) => name.endsWith('.eml')), inTime);
+    await vi.waitUntil(() => readFileSync(path.join(dataDir, 'flutterwave-simulator.json'), 'utf8').includes('order-1'), inTime);
     expect(readdirSync(path.join(dataDir, 'files'), { recursive: true }).length).toBeGreaterThan(2);
     expect(listOpen(dataDir)).toEqual([]);
     expect(commandLinesBelow(child.pid ?? 0).filter((line) => /FLWSECK|secret/i.test(line))).toEqual([]);

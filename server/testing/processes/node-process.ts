@@ -22,7 +22,8 @@ export type NodeProcess = {
 type Wish = { port: number; dataDir: string; environment?: Record<string, string>; onLog?: (text: string) => void };
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const READY_WITHIN_MS = 180_000;
+/** How long a started shop may take until it is ready, on a busy machine too. */
+export const READY_WITHIN_MS = 180_000;
 const ASK_EVERY_MS = 20;
 
 /** Starts a node on this port with these settings, without demo content and rate limits, and does not wait for it. */
