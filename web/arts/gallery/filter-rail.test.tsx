@@ -37,6 +37,7 @@ test('on a desk the filters stand beside the artworks, and stay there after they
   expect(isRed()).toBe(true);
   await user.click(apply());
   expect(address()).toBe('/shop?colour=blue');
+  await art(1);
   // The artworks of the filter are shown in a transition, which a busy machine ends later.
   await waitFor(() => expect(isRed(), 'what it would show is shown again').toBe(false));
   expect(blue.isConnected && (blue as HTMLInputElement).checked).toBe(true);
