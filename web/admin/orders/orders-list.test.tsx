@@ -65,14 +65,14 @@ test('a row says what waits since when, and where it goes, the district in a lin
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
   const asked = { state: 'asked', reason: '', at: ago(2), items: [] as string[] } as const;
   await openOrders(
-    makeOrder(12, { payment: { ...paidByCard, paidAt: ago(3) }, shippingAddress: 'KG 7 Ave 12\nKimihurura, Gasabo\nplease phone before' }),
+    makeOrder(12, { payment: { ...paidByCard, paidAt: ago(3) }, shippingAddress: 'KG 7 Ave 12\nKimihurura, Gasabo\nplease phone first' }),
     makeOrder(13, { payment: { ...paidByCard, paidAt: ago(0) }, shippingAddress: 'KG 9 Ave 3, Remera, Kigali' }),
     makeOrder(14, { payment: { ...paidByCard, paidAt: ago(9) }, cancellation: asked }),
   );
   const [, approve, today, cancel] = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(approve, 'a number is not parted from its word').toContain('to approve · 3\u00a0days');
   expect(approve).toContain('KG 7 Ave 12, Kimihurura, Gasabo');
-  expect(screen.getByText('Gasabo, please phone before', { selector: '.list-line' })).toBeTruthy();
+  expect(screen.getByText('Gasabo, please phone first', { selector: '.list-line' })).toBeTruthy();
   expect(screen.getByText('Kigali', { selector: '.list-line' })).toBeTruthy();
   expect(today, 'as it was typed in one line').toContain('KG 9 Ave 3, Remera, Kigali');
   expect(today).toMatch(/to approve(?! ·)/);

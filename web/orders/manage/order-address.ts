@@ -19,7 +19,7 @@ export function addressLines(address: string, buyer: string): { street: string; 
   return { street: `${parts.slice(0, at).join(', ')},`, place: parts.slice(at).join(', ') };
 }
 
-/** A name of some words, as 'Nyarugenge' is, and 'please phone before' is not. */
+/** A name of some words, as 'Nyarugenge' is, and 'please phone first' is not. */
 const IS_PLACE = /^\p{Lu}[^\d.]{1,24}$/u;
 
 /** As 'KG 17 Ave 22' has, and the name of a person has not. */
