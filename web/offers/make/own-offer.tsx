@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Art } from '#contract/arts.ts';
 import type { Offer } from '#contract/offers.ts';
 import { screens } from '#contract/screens.ts';
@@ -8,19 +6,10 @@ import { payOrder } from '#web/offers/place.ts';
 import { DateAndTime } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { ownOfferQuery } from '#web/offers/queries.ts';
 import { OfferAmounts } from '#web/offers/offer-amounts.tsx';
 
-type OwnOfferProps = {
-  artId: string;
-  /** What stands there without an offer. */
-  children: ReactNode;
-};
-
 /** The reader's own offer for an artwork while it waits for somebody, with the way to it: there is one at a time. */
-export function OwnOffer({ artId, children }: OwnOfferProps) {
-  const { data: [offer] = [] } = useQuery(ownOfferQuery(artId));
-  if (!offer || (offer.turn === null && !offer.payBy)) return children;
+export function OwnOffer({ offer }: { offer: Offer }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-hairline p-4 text-sm print:hidden">
       <div className="flex grow basis-56 flex-col gap-3">
@@ -34,23 +23,9 @@ export function OwnOffer({ artId, children }: OwnOfferProps) {
   );
 }
 
-type OfferInBarProps = { art: Pick<Art, '_id' | 'price'>; children: (offered?: ReactNode) => ReactNode };
-
-/**
- * In place of price and button: an offer that the reader has to answer, or to pay. Who pressed 'Add to Cart' beside it would pay more. One that waits for
- * its artist is said beside the price.
- */
-export function OfferInBar({ art, children }: OfferInBarProps) {
-  const { data: [offer] = [] } = useQuery(ownOfferQuery(art._id));
-  if (!offer || (offer.turn === null && !offer.payBy)) return children();
-  const { amount, quantity, payBy, turn } = offer;
-  if (turn === 'artist') {
-    return children(
-      <Trans>
-        Your offer of <Price amountFrw={amount} /> is waiting
-      </Trans>,
-    );
-  }
+/** In place of price and button: an offer that the reader has to answer, or to pay. Who pressed 'Add to Cart' beside it would pay more. */
+export function OfferInBar({ art, offer }: { art: Pick<Art, 'price'>; offer: Offer }) {
+  const { amount, quantity, payBy } = offer;
   const price = (
     <span className="text-lg md:text-xl">
       {quantity > 1 ? <Several amount={amount} quantity={quantity} /> : <Price amountFrw={amount} />}
@@ -72,6 +47,13 @@ export function OfferInBar({ art, children }: OfferInBarProps) {
     </>
   );
 }
+
+/** Beside the price: an offer that waits for its artist. */
+export const OfferWaits = ({ offer: { amount } }: { offer: Offer }) => (
+  <Trans>
+    Your offer of <Price amountFrw={amount} /> is waiting
+  </Trans>
+);
 
 function State({ offer: { amount, quantity, artist, turn, payBy, validUntil } }: { offer: Offer }) {
   const price = quantity > 1 ? <Several amount={amount} quantity={quantity} /> : <Price amountFrw={amount} />;
