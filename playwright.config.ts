@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   // For that alone: what fails by itself fails each time. A journey that needed it is said to be flaky at the end.
-  retries: 2,
+  retries: 1,
   // As long as the unit tests' (vitest.config.ts), and for the same reason.
   timeout: 1_200_000,
   expect: { timeout: 120_000 },

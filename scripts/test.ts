@@ -20,12 +20,13 @@ const browserTests = isWithoutBrowser ? await findBrowserTests() : [];
 const notRun = [...browserTests.filter(isAskedFor), ...(isWithoutBrowser && filter.length === 0 ? ['every journey of e2e/'] : [])];
 try {
   const units = runVitest();
-  const journeys = filter.length > 0 || isWithoutBrowser ? { counts: { passed: 0, failed: 0 }, ok: true } : runPlaywright(units);
+  const journeys = filter.length > 0 || isWithoutBrowser ? { counts: { passed: 0, failed: 0 }, ok: true, pages: [] } : runPlaywright(units);
   const [unit, browser] = await Promise.all([units, journeys]);
   const passed = unit.counts.passed + browser.counts.passed;
   const failed = unit.counts.failed + browser.counts.failed;
   // Vitest printed them earlier; repeated here for readers of the end of a log.
   if (unit.failures.length > 0) console.log(`\n${unit.failures.join('\n\n')}`);
+  if (browser.pages.length > 0) console.log(`\n${browser.pages.join('\n\n')}`);
   if (unit.flaky.length > 0) console.log(`\nPassed at the second try (decision 60):\n${unit.flaky.join('\n')}`);
   if (notRun.length > 0)
     console.log(`\nNot run, for there is no browser: ${notRun.join(', ')}. Install Chromium, or name one with CHROMIUM_PATH.`);
@@ -102,8 +103,8 @@ function findFlaky({ name, assertionResults }: UnitReport['testResults'][number]
     .map(({ fullName, failureMessages }) => `${path.relative(process.cwd(), name)} › ${fullName}: ${failureMessages[0]?.split('\n')[0]}`);
 }
 
-/** Runs the journeys; what they print follows what the unit tests print. */
-async function runPlaywright(units: Promise<unknown>): Promise<{ counts: Counts; ok: boolean }> {
+/** Runs the journeys; what they print follows what the unit tests print. `pages`: what the page showed where one failed. */
+async function runPlaywright(units: Promise<unknown>): Promise<{ counts: Counts; ok: boolean; pages: string[] }> {
   const file = path.join(folder, 'playwright.json');
   const ok = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
@@ -111,7 +112,25 @@ async function runPlaywright(units: Promise<unknown>): Promise<{ counts: Counts;
   });
   const report = await readReport<{ stats: { expected: number; unexpected: number } }>(file);
   const { expected = 0, unexpected = 0 } = report?.stats ?? {};
-  return { counts: { passed: expected, failed: unexpected }, ok };
+  return { counts: { passed: expected, failed: unexpected }, ok, pages: await readPages() };
+}
+
+/** As much of a page as leaves the failures in what CI shows of the end of a log. */
+const PAGE_LINES = 50;
+
+/** What Playwright wrote down of the page of each try that failed, from its main part on. */
+async function readPages(): Promise<string[]> {
+  const pages: string[] = [];
+  for await (const file of glob('test-results/*/error-context.md')) {
+    const [, page = ''] = /^```yaml\n([^]*?)^```/m.exec(await readFile(file, 'utf8')) ?? [];
+    const lines = page.split('\n');
+    const start = Math.max(
+      0,
+      lines.findIndex((line) => line.startsWith('- main')),
+    );
+    if (page) pages.push(`PAGE ${path.basename(path.dirname(file))}\n${lines.slice(start, start + PAGE_LINES).join('\n')}`);
+  }
+  return pages;
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {
