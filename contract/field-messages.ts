@@ -83,6 +83,7 @@ export const fieldMessages = {
   importRequired: 'Please choose a CSV file',
   importHead: 'The first row must name the columns, such as name, price and picture',
   importEmpty: 'There are no artworks in this file',
+  importColumns: 'The first row names too many columns',
   importCells: 'This row has more cells than there are columns',
   importTwice: 'This column appears twice',
   importPrice: 'Write the price in whole francs, such as 35000 or 35 000',

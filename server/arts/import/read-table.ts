@@ -13,6 +13,8 @@ export type Table = { rows: TableRow[]; errors: ImportError[] };
 
 /** Spreadsheets leave empty rows between and below; a megabyte of nothing else would take most of a second. */
 const RECORDS_MAX = 10_000;
+/** More than twice the columns of an export: each is looked at in each row. */
+const COLUMNS_MAX = 64;
 
 /** Columns of an exported file, also of an older version, that an import leaves aside. */
 const EXPORTED_ONLY = new Set(['Id', 'State', 'Artist', 'Favorites', 'Created', inKigali('Created')]);
@@ -27,7 +29,10 @@ export function readTable(bytes: Buffer): Table {
   const records = parseRecords(decode(bytes));
   if (records.length > RECORDS_MAX) throw tooManyRows();
   const [head = [], ...body] = records;
-  const names = head.map((name) => name.trim());
+  // Spreadsheets leave empty columns behind the last one, too.
+  const width = head.findLastIndex((name) => name.trim() !== '') + 1;
+  if (width > COLUMNS_MAX) return { rows: [], errors: [{ row: 1, column: '', message: fieldMessages.importColumns }] };
+  const names = head.slice(0, width).map((name) => name.trim());
   const rows = body.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (rows.length > limits.importRows) throw tooManyRows();
   const errors = rows.length === 0 ? [{ row: 1, column: '', message: fieldMessages.importEmpty }] : checkHead(names);
