@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { findDatabase } from './find-database.ts';
 import { openForScript } from './script-connection.ts';
@@ -112,6 +114,38 @@ test('backup writes what restore reads: of this database into no other that has 
   const refused = await run('restore', [backup], { DATABASE_URL: databaseUrl() });
   expect([refused.status, refused.out]).toEqual([1, '']);
 });
+
+test('restore is refused while a shop runs on the DATA_DIR, and leaves it running', { timeout: TIMEOUT_MS }, async () => {
+  const backup = path.join(folder, 'backup-of-another');
+  expect((await run('backup', [backup], { DATABASE_URL: databaseUrl() })).status).toBe(0);
+  const dataDir = path.join(folder, 'running');
+  const running = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+  try {
+    const { status, out, error } = await run('restore', [backup], { DATA_DIR: dataDir });
+    expect([status, out, error]).toEqual([1, '', 'The server is running on this DATA_DIR. Stop it first.\n']);
+    const client = new pg.Client({ ...running.connection, ssl: false });
+    await client.connect();
+    expect((await client.query('SELECT 1')).rowCount).toBe(1);
+    await client.end();
+  } finally {
+    await running.stop();
+  }
+});
+
+test(
+  'where there is no browser the tests that need none run, the others are named, and the status says so',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { status, out } = await run('test', ['web/app/money/money-text', 'simulators/flutterwave/hosted'], {
+      TESTS_WITHOUT_BROWSER: '1',
+    });
+    expect(out).toMatch(/\n[1-9]\d* passed, 0 failed\n$/);
+    expect(out).toContain(
+      'Not run, for there is no browser: simulators/flutterwave/hosted.test.ts. Install Chromium, or name one with CHROMIUM_PATH.',
+    );
+    expect(status).toBe(1);
+  },
+);
 
 test('with DATABASE_URL scripts use it, start nothing of their own and stop nothing', async () => {
   const config = { ...server.config, databaseUrl: databaseUrl() };

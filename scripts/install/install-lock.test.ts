@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,10 +17,10 @@ afterEach(() => {
 });
 
 /** A process that takes the lock as a start does, prints 'mine', and continues with `work`; its output, line by line. */
-function startOne(work = '') {
+function startOne(work = '', file = 'lock') {
   const code = `import { spawn } from 'node:child_process';
     import { takeInstallLock } from ${JSON.stringify(path.join(import.meta.dirname, 'install-lock.mjs'))};
-    const lock = takeInstallLock(${JSON.stringify(path.join(folder, 'lock'))}, console.log);
+    const lock = takeInstallLock(${JSON.stringify(path.join(folder, file))}, console.log);
     console.log('mine');
     ${work}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -79,4 +79,16 @@ test('of ten simultaneous starts one works at a time', async () => {
   const all = Array.from({ length: 10 }, () => startOne(work));
   await Promise.all(all.map(({ child }) => once(child, 'exit')));
   expect(readFileSync(path.join(folder, 'count'), 'utf8')).toBe('10');
+});
+
+test('a start that finds nothing installed waits for the one that installs', async () => {
+  const root = path.join(import.meta.dirname, '../..');
+  for (const name of ['scripts', 'package.json', 'package-lock.json', 'runtime/package.json', 'runtime/package-lock.json'])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  const first = startOne(HOLD, '.install.lock');
+  expect(await first.next()).toBe('mine');
+  const second = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(second);
+  const { value } = await createInterface({ input: second.stdout })[Symbol.asyncIterator]().next();
+  expect(value).toBe(`Another start is installing in this folder (process ${first.child.pid}); waiting…`);
 });

@@ -26,7 +26,7 @@ function describeMissing(...[message, container]: Parameters<typeof withDocument
 }
 
 // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
-configure({ asyncUtilTimeout: 30_000, getElementError: describeMissing });
+configure({ asyncUtilTimeout: 120_000, getElementError: describeMissing });
 fillBrowserGaps();
 globalThis.fetch = fakeFetch;
 

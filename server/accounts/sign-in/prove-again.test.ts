@@ -29,8 +29,15 @@ const age = (id: string, interval: string) =>
 
 const freshCalls = (Object.keys(calls) as CallKey[]).filter((key) => (calls[key] as Call).fresh);
 
-test("an account's export and the admin's settings require a fresh session", () => {
-  expect(freshCalls).toEqual(expect.arrayContaining(['GET /users/{id}/export', 'PUT /admin/settings']));
+test("an account's export, roles, refunds and the admin's settings require a fresh session", () => {
+  expect(freshCalls.toSorted()).toEqual([
+    'GET /users/{id}/export',
+    'POST /checkout/{id}/refunded',
+    'POST /checkout/{id}/refunds',
+    'POST /checkout/{id}/waiting/{refundId}/refund',
+    'POST /users/{id}/role',
+    'PUT /admin/settings',
+  ]);
 });
 
 test.each(freshCalls)('%s is refused to an old session before the body is read, and the documentation says so', async (key) => {

@@ -2,6 +2,7 @@ import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
+import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { sendWaitingItemNews } from '#server/testing/waiting-item-news.ts';
@@ -44,7 +45,7 @@ test('the last delivered item completes its order, once and audited; its buyer c
   const paid = await paidOrder();
   await deliver(paid, 0);
   expect((await rowOf(paid)).status).toBe('pending');
-  const erase = () => server.call(`DELETE /users/${paid.buyer.id}`, { as: admin.token });
+  const erase = () => server.call(`DELETE /users/${paid.buyer.id}`, { as: paid.buyer.token, body: { password: KNOWN_PASSWORD } });
   expect((await erase()).json().code).toBe('users.openOrders');
   await deliver(paid, 1);
   expect(await rowOf(paid)).toMatchObject({ status: 'complete', completedBy: paid.second.id, completedAt: expect.any(Date) });

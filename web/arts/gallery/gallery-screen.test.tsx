@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { fail } from '#contract/failures.ts';
 import { answerGallery } from '#web/testing/scenes/answer-gallery.ts';
@@ -72,6 +72,17 @@ test('artworks that cannot be loaded are asked for again', async () => {
   answer('GET /arts', pageOf([makeArtCard(1)]));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await art(1);
+});
+
+test('a search in a browser that knows that it is offline says so, and shows no skeletons', async () => {
+  const { user } = await open('/shop?search=lake');
+  await art(1);
+  loseConnection('GET /arts');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await user.click(screen.getByRole('link', { name: 'Clear all' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: Check your Internet connection');
+  expect(screen.queryByText('Loading artworks')).toBeNull();
 });
 
 test('who is signed out is asked to sign in to save a search, as for every act, and comes back to it', async () => {

@@ -16,6 +16,7 @@ const done = { data: { done: isDone } };
 /** Answers what the screens of a visitor ask for, every way to sign in, and every act that is done after it. */
 export function answerWishes(): void {
   answer('POST /users', { data: makePerson() });
+  answer('GET /users/{id}', { data: makePerson() });
   answer('POST /users/auth', { token: 'a-token', data: accounts.customer });
   answer('POST /users/auth/code', done);
   answer('POST /users/auth/code/verify', { token: 'a-token', data: accounts.customer });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { importColumns } from '#contract/manage-arts.ts';
 import { calls } from '#contract/paths.ts';
 import { describeDevice } from '#server/accounts/sign-in/device.ts';
 import { type CallRow, makeAsker, takesBody } from '#server/testing/texts/ask-calls.ts';
@@ -33,7 +34,7 @@ test('no text in the JSON body of any call blocks the server', async () => {
   expect(sender.end()).toEqual([]);
 });
 
-test('no text in the multipart fields of any call blocks the server, nor does the name of a field or a file', async () => {
+test('no text in the multipart fields or the table of any call blocks the server, nor does the name of a field or a file', async () => {
   const ask = await makeAsker(server);
   using sender = openSender();
   for (const row of rows.filter(([, { files, multipart }]) => files ?? multipart)) {
@@ -53,6 +54,11 @@ test('no text in the multipart fields of any call blocks the server, nor does th
       const attach = (text: string) => sendForm((form) => form.set(name, new Blob(['Muraho']), text));
       await sender.all(`${key} name of the file ${name}`, limits.fileNameLength, attach);
       await sender.marks(`${key} name of the file ${name}`, LONG, attach);
+    }
+    for (const column of call.files?.['csv'] ? importColumns : []) {
+      const csvOf = (text: string) => new Blob([`framed,${column}\nno,"${text}"\n`]);
+      const attach = (text: string) => sendForm((form) => (form.set('dryRun', 'true'), form.set('csv', csvOf(text), 'works.csv')));
+      await sender.all(`${key} cell of ${column}`, LONG, attach);
     }
   }
   expect(sender.end()).toEqual([]);
@@ -76,7 +82,8 @@ test('no text in the address of any call blocks the server', async () => {
   expect(sender.end()).toEqual([]);
 });
 
-const HEADERS = `accept accept-encoding accept-language authorization content-type cookie if-modified-since if-none-match origin range
+const HEADERS =
+  `accept accept-encoding accept-language authorization content-type cookie if-modified-since if-none-match last-event-id origin range
   referer save-data user-agent verif-hash flutterwave-signature x-forwarded-for idempotency-key`.split(/\s+/);
 const CALLS = [
   'GET /api/v1/arts',

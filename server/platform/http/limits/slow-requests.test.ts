@@ -62,6 +62,8 @@ const status = (sender: Sender) => sender.answer.slice(9, 12);
 test('a head may take ten seconds, a request without a session a minute, and an address may have 500 connections', () => {
   expect([REQUEST_TIMES.headMs, REQUEST_TIMES.anonymousMs, CONNECTIONS_OF_ONE]).toEqual([10_000, 60_000, 500]);
   expect(serverTimes(REQUEST_TIMES).http.headersTimeout).toBe(10_000);
+  // The times of a server that is started without any.
+  expect([server.app.server.headersTimeout, server.app.server.requestTimeout]).toEqual([10_000, REQUEST_TIMES.signedInMs]);
 });
 
 test('sixty slow anonymous uploads, each from another address, take no slot of a signed-in account', async () => {

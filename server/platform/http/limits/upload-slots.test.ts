@@ -1,12 +1,25 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { UPLOADS_OF_ONE } from './upload-slots.ts';
+import { UPLOADS_OF_ADDRESS, UPLOADS_OF_ONE } from './upload-slots.ts';
 
 const server = useTestServer({ RATE_LIMITS: 'on' });
 
+let port = 0;
+beforeAll(async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+
+/** The status of a picture that is refused only because it is none, and whether the answer says when to try again. */
+async function send({ id, token }: { id: string; token: string }, { bytes = 300_000, ip = '127.0.0.1' } = {}) {
+  const img = `data:image/png;base64,${'a'.repeat(bytes)}`;
+  const { statusCode, headers } = await server.call(`PUT /users/${id}`, { as: token, body: { img }, ip });
+  return [statusCode, Number(headers['retry-after'] ?? 0) > 0];
+}
+
 /** The beginning of a picture on a slow connection. */
-function beginUpload(port: number, { id, token }: { id: string; token: string }): Socket {
+function beginUpload({ id, token }: { id: string; token: string }): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const head = `PUT /api/v1/users/${id} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n`;
   const part = `--b\r\nContent-Disposition: form-data; name="img"; filename="a.png"\r\n\r\n${'a'.repeat(1_000)}`;
@@ -15,26 +28,29 @@ function beginUpload(port: number, { id, token }: { id: string; token: string })
 }
 
 test('an account can have a few slow uploads at once; others go on, and so does the account when they end (T26)', async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.app.server.address() as AddressInfo;
   const [slow, other] = [await server.person(), await server.person()];
-  // Admitted, then refused because it is no picture.
-  const send = async ({ id, token }: typeof slow, bytes = 300_000) => {
-    const img = `data:image/png;base64,${'a'.repeat(bytes)}`;
-    const { statusCode, headers } = await server.call(`PUT /users/${id}`, { as: token, body: { img } });
-    return [statusCode, Number(headers['retry-after'] ?? 0) > 0];
-  };
   expect(await send(slow)).toEqual([400, false]);
-  const sockets = Array.from({ length: UPLOADS_OF_ONE - 1 }, () => beginUpload(port, slow));
+  const sockets = Array.from({ length: UPLOADS_OF_ONE - 1 }, () => beginUpload(slow));
   const another = () => {
-    sockets.push(beginUpload(port, slow));
+    sockets.push(beginUpload(slow));
     return send(slow);
   };
   await expect.poll(another).toEqual([429, true]);
   expect(await send(other)).toEqual([400, false]);
-  expect(await send(slow, 1_000)).toEqual([400, false]);
+  expect(await send(slow, { bytes: 1_000 })).toEqual([400, false]);
   expect((await server.call('GET /notifications', { as: slow.token })).statusCode).toBe(200);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => send(slow)).toEqual([400, false]);
   expect(sockets.length).toBeGreaterThanOrEqual(UPLOADS_OF_ONE);
+});
+
+test('an address can have a few dozen slow uploads of accounts at once; an account at another address goes on (T26)', async () => {
+  const people = await Promise.all(Array.from({ length: UPLOADS_OF_ADDRESS / UPLOADS_OF_ONE }, () => server.person()));
+  const [near, far] = [await server.person(), await server.person()];
+  const sockets = people.flatMap((person) => Array.from({ length: UPLOADS_OF_ONE }, () => beginUpload(person)));
+  await expect.poll(() => send(near)).toEqual([429, true]);
+  expect(await send(far, { ip: '198.51.100.7' })).toEqual([400, false]);
+  sockets.pop()?.destroy();
+  await expect.poll(() => send(near)).toEqual([400, false]);
+  for (const socket of sockets) socket.destroy();
 });

@@ -9,7 +9,7 @@ import { callerAddress } from './caller-address.ts';
  * Signed-in accounts have slots of their own, which anonymous uploads cannot take.
  */
 export const UPLOADS_OF_ONE = 6;
-const UPLOADS_OF_ADDRESS = 24;
+export const UPLOADS_OF_ADDRESS = 24;
 const UPLOADS_OF_ALL = 60;
 /** Sign-up sends one small picture. */
 const ANONYMOUS_UPLOADS_OF_ADDRESS = 3;
