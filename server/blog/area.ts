@@ -1,6 +1,7 @@
 import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#server/platform/area.ts';
+import { HOUR } from '#server/platform/http/limits/rate-limits.ts';
 import { auditedBlog } from './audited.ts';
 import { coverFiles } from './covers.ts';
 import { searchArticles } from './dashboard-search.ts';
@@ -13,6 +14,8 @@ import { blogNotifications } from './notifications.ts';
 
 export const blogArea = {
   routes: blogRoutes,
+  // Each is a notification of every moderator.
+  limits: { 'POST /blog/{name}/comments': { max: 30, timeWindow: HOUR, by: 'person' } },
   pages(app, services) {
     feedRoute(app, services);
     coverFiles(app);

@@ -5,12 +5,18 @@ import { isStandingDecision } from '#server/accounts/staff/decisions.ts';
 import { manageEmails } from './emails.ts';
 import { accountRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
+import { HOUR, UPLOAD } from '#server/platform/http/limits/rate-limits.ts';
 import { searchAccounts } from './dashboard-search.ts';
 
 export const manageAccountsArea = {
   routes: accountRoutes,
   dashboardSearch: { people: searchAccounts },
   emails: manageEmails,
+  limits: {
+    'PUT /users/{id}': UPLOAD,
+    // Everything of an account is read for it, and is in memory at once.
+    'GET /users/{id}/export': { max: 10, timeWindow: HOUR, by: 'person' },
+  },
   waiting: {
     applications: {
       // Those who were asked for more, and have not answered, wait for themselves.

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { drawManyFrames, drawManyScans, drawNestedGrids } from './draw-costly-pictures.ts';
 import { drawTestPicture } from './draw-test-picture.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -63,6 +64,23 @@ test('a truncated picture, and one with noise in its middle, are refused', async
   const png = await drawTestPicture(600, 400);
   const broken = Buffer.from(png).fill(0x5a, Math.floor(png.length / 3), Math.floor(png.length / 2));
   expect(await refusal(broken)).toBe('input.image');
+});
+
+test('what takes a decoder minutes is refused before one sees it: grids of grids, hundreds of scans or frames', async () => {
+  const bombs = [await drawNestedGrids(3), drawManyScans(6_000, 6_000, 100_000), await drawManyFrames(100_000)];
+  for (const bomb of bombs) {
+    expect(bomb.length).toBeLessThan(limits.imageBytes);
+    expect(await refusal(bomb)).toBe('input.image');
+  }
+});
+
+test('a progressive JPEG with a film behind it, a WebP of a few frames and a transparent AVIF are accepted', async () => {
+  const drawn = sharp(await drawTestPicture(300, 200));
+  const film = Buffer.concat(Array.from({ length: 500 }, () => Buffer.from([0xff, 0xda, 0, 8, 1])));
+  expect(await refusal(Buffer.concat([await drawn.jpeg({ progressive: true }).toBuffer(), film]))).toBe('taken');
+  expect(await refusal(await drawManyFrames(20))).toBe('taken');
+  expect(await refusal(drawManyScans(300, 200, 20))).toBe('taken');
+  expect(await refusal(await drawn.ensureAlpha(0.5).avif().toBuffer())).toBe('taken');
 });
 
 test('more than 10 MB are refused', async () => {

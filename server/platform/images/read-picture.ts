@@ -4,6 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import type { Edges } from '#contract/edges.ts';
 import { limits, ZOOM_WIDTH } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
+import { isCostly } from './costly-pictures.ts';
 import { findEdges } from './find-edges.ts';
 import { BoundedQueue } from '#server/platform/queue/bounded-queue.ts';
 import { bitsOf, coloursOf } from './colours.ts';
@@ -51,13 +52,15 @@ export const openPicture = (bytes: Uint8Array) =>
  */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   if (bytes.length > limits.imageBytes) throw fail('input.tooLarge', limits.imageBytes / 2 ** 20);
-  await refuseOtherKinds(bytes);
-  return inPictureQueue(() => encode(bytes).catch(refuse));
+  const decoder = DECODERS[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
+  if (!decoder || isCostly(bytes, decoder)) throw fail('input.image');
+  return inPictureQueue(async () => {
+    await refuseOtherKinds(bytes, decoder);
+    return encode(bytes).catch(refuse);
+  });
 }
 
-async function refuseOtherKinds(bytes: Buffer): Promise<void> {
-  const decoder = DECODERS[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
-  if (!decoder) throw fail('input.image');
+async function refuseOtherKinds(bytes: Buffer, decoder: string): Promise<void> {
   const found = await openPicture(bytes).metadata().catch(refuse);
   if (found.format !== decoder) throw fail('input.image');
   if (found.width * found.height > limits.imagePixels) throw fail('input.imagePixels');
