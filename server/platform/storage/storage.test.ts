@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Disk } from 'flydrive';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStorage, type Storage } from './storage.ts';
 
 let dataDir = '';
@@ -18,6 +19,14 @@ test('a stored file can be read, and an unknown one is undefined', async () => {
   await storage.put('a/b/one.txt', bytes, 'text/plain');
   expect(Buffer.from((await storage.get('a/b/one.txt'))!)).toEqual(bytes);
   expect([await storage.get('a/none'), await storage.has('a/none'), await storage.has('a/b/one.txt')]).toEqual([undefined, false, true]);
+});
+
+test('a file that is written while it is looked for is found', async () => {
+  vi.spyOn(Disk.prototype, 'exists').mockImplementationOnce(async () => {
+    await storage.put('a/late.txt', bytes, 'text/plain');
+    return true;
+  });
+  expect(Buffer.from((await storage.get('a/late.txt'))!)).toEqual(bytes);
 });
 
 test('a folder is listed with everything below it, and deleted as a whole', async () => {

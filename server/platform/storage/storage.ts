@@ -31,9 +31,9 @@ export function openStorage(storageUrl: string | undefined, dataDir: string): St
     async get(key) {
       try {
         return await disk.getBytes(key);
-      } catch (error) {
-        if (await disk.exists(key)) throw error;
-        return undefined;
+      } catch {
+        // It may have been written since; what cannot be read throws again.
+        return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
       }
     },
     has: (key) => disk.exists(key),
