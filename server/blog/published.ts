@@ -5,6 +5,7 @@ import { pictureUrl } from '#contract/pictures.ts';
 import { type Queryable, run } from '#server/database/connect.ts';
 import { readNameCursor } from '#server/database/lists/cursor.ts';
 import { escapeLike } from '#server/database/lists/like-pattern.ts';
+import { searchedWords } from '#server/database/lists/searched-words.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
 /** The drawn cover of an article without one of its own. */
@@ -77,7 +78,7 @@ export async function findPublished(
   db: Queryable,
   { category, tag, search = '', cursor, limit }: Pick<BlogQuery, 'limit'> & Partial<BlogQuery>,
 ): Promise<{ cards: BlogCard[]; next: string | null; total: number }> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchedWords(search.toLowerCase());
   const patterns = words.map((word) => `%${escapeLike(word)}%`);
   type Row = { total: number } & (CardRow | { name: null });
   const { rows } = await run<Row>(db, PAGE, [category ?? null, tag ?? null, patterns, readNameCursor(cursor) ?? null, limit + 1]);
