@@ -13,7 +13,6 @@ import { openForScript } from './script-connection.ts';
 
 // The commands of package.json as whoever types them: status, what they print, and what they leave.
 const server = useTestServer();
-const TIMEOUT_MS = 240_000;
 const ROOT = path.join(import.meta.dirname, '..');
 let folder = '';
 beforeAll(async () => {
@@ -34,25 +33,21 @@ async function run(script: string, args: string[] = [], env: Record<string, stri
   return { status: status as number, out, error };
 }
 
-test.each(['admin', 'backup', 'restore'])(
-  '%s without what it needs says how it is used, and touches nothing',
-  { timeout: TIMEOUT_MS },
-  async (script) => {
-    const { status, out, error } = await run(script);
-    expect([status, out]).toEqual([2, '']);
-    expect(error).toMatch(new RegExp(`^Usage: npm run ${script} -- [A-Z]+\\n$`));
-    expect(await readdir(folder)).toEqual([]);
-  },
-);
+test.each(['admin', 'backup', 'restore'])('%s without what it needs says how it is used, and touches nothing', async (script) => {
+  const { status, out, error } = await run(script);
+  expect([status, out]).toEqual([2, '']);
+  expect(error).toMatch(new RegExp(`^Usage: npm run ${script} -- [A-Z]+\\n$`));
+  expect(await readdir(folder)).toEqual([]);
+});
 
-test('the preparation of a command ends without a word when the shell that would run it was killed', { timeout: TIMEOUT_MS }, async () => {
+test('the preparation of a command ends without a word when the shell that would run it was killed', async () => {
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/bootstrap.mjs'), 'admin'], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
   child.stdio[3]!.destroy();
   const [error, [status]] = await Promise.all([text(child.stderr!), once(child, 'close')]);
   expect([status, error]).toEqual([1, '']);
 });
 
-test('drill without a name, or with an unknown one, lists the drills, those of a release marked', { timeout: TIMEOUT_MS }, async () => {
+test('drill without a name, or with an unknown one, lists the drills, those of a release marked', async () => {
   for (const args of [[], ['no-such-drill']]) {
     const { status, error } = await run('drill', args);
     expect(status).toBe(2);
@@ -62,7 +57,7 @@ test('drill without a name, or with an unknown one, lists the drills, those of a
   }
 });
 
-test('admin makes the first admin, whose printed password signs in, and no second one', { timeout: TIMEOUT_MS }, async () => {
+test('admin makes the first admin, whose printed password signs in, and no second one', async () => {
   const env = { DATABASE_URL: databaseUrl() };
   const { status, out } = await run('admin', ['boss@example.com'], env);
   const [, password] = /^Admin boss@example\.com, password (\S{20})\n$/.exec(out) ?? [];
@@ -80,13 +75,13 @@ test.each([
   ['--artworks', '-1'],
   ['--artworks', '6000000'],
   ['--buyers', '1.5'],
-])('seed refuses %s %s with one sentence', { timeout: TIMEOUT_MS }, async (option, value) => {
+])('seed refuses %s %s with one sentence', async (option, value) => {
   const { status, out, error } = await run('seed', [`${option}=${value}`], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   expect([status, out]).toEqual([1, '']);
   expect(error).toMatch(new RegExp(`^${option}: '${value}' is not a whole number from 0 to [\\d,]+\\n$`));
 });
 
-test('seed without artworks makes buyers and artists, and says their password', { timeout: TIMEOUT_MS }, async () => {
+test('seed without artworks makes buyers and artists, and says their password', async () => {
   const { status, out } = await run('seed', ['--artworks=0', '--buyers=2'], { DATABASE_URL: databaseUrl() });
   expect(status).toBe(0);
   expect(out).toContain('20 artists, 0 pictures');
@@ -97,14 +92,14 @@ test('seed without artworks makes buyers and artists, and says their password', 
   expect(rows[0]).toMatchObject({ n: 22 });
 });
 
-test('restore refuses a folder that is no backup with a sentence, before a data folder is made', { timeout: TIMEOUT_MS }, async () => {
+test('restore refuses a folder that is no backup with a sentence, before a data folder is made', async () => {
   const { status, out, error } = await run('restore', [path.join(folder, 'nothing')]);
   expect([status, out]).toEqual([1, '']);
   expect(error.trim().split('\n')).toHaveLength(1);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('backup writes what restore reads: of this database into no other that has data', { timeout: TIMEOUT_MS }, async () => {
+test('backup writes what restore reads: of this database into no other that has data', async () => {
   const backup = path.join(folder, 'backup');
   const made = await run('backup', [backup], { DATABASE_URL: databaseUrl() });
   expect([made.status, made.error]).toEqual([0, '']);
@@ -115,7 +110,7 @@ test('backup writes what restore reads: of this database into no other that has 
   expect([refused.status, refused.out]).toEqual([1, '']);
 });
 
-test('restore is refused while a shop runs on the DATA_DIR, and leaves it running', { timeout: TIMEOUT_MS }, async () => {
+test('restore is refused while a shop runs on the DATA_DIR, and leaves it running', async () => {
   const backup = path.join(folder, 'backup-of-another');
   expect((await run('backup', [backup], { DATABASE_URL: databaseUrl() })).status).toBe(0);
   const dataDir = path.join(folder, 'running');
@@ -132,20 +127,16 @@ test('restore is refused while a shop runs on the DATA_DIR, and leaves it runnin
   }
 });
 
-test(
-  'where there is no browser the tests that need none run, the others are named, and the status says so',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const { status, out } = await run('test', ['web/app/money/money-text', 'simulators/flutterwave/hosted'], {
-      TESTS_WITHOUT_BROWSER: '1',
-    });
-    expect(out).toMatch(/\n[1-9]\d* passed, 0 failed\n$/);
-    expect(out).toContain(
-      'Not run, for there is no browser: simulators/flutterwave/hosted.test.ts. Install Chromium, or name one with CHROMIUM_PATH.',
-    );
-    expect(status).toBe(1);
-  },
-);
+test('where there is no browser the tests that need none run, the others are named, and the status says so', async () => {
+  const { status, out } = await run('test', ['web/app/money/money-text', 'simulators/flutterwave/hosted'], {
+    TESTS_WITHOUT_BROWSER: '1',
+  });
+  expect(out).toMatch(/\n[1-9]\d* passed, 0 failed\n$/);
+  expect(out).toContain(
+    'Not run, for there is no browser: simulators/flutterwave/hosted.test.ts. Install Chromium, or name one with CHROMIUM_PATH.',
+  );
+  expect(status).toBe(1);
+});
 
 test('with DATABASE_URL scripts use it, start nothing of their own and stop nothing', async () => {
   const config = { ...server.config, databaseUrl: databaseUrl() };
