@@ -11,7 +11,7 @@ const FRAMES_MAX = 300;
 const DERIVED = new Set(['grid', 'iovl', 'iden', 'tili']);
 /** A picture has a few: itself, its transparency, its metadata. */
 const ITEMS_MAX = 100;
-/** Where an entry of an item has its type behind its own name, by the two lengths of an id (ISO 14496-12, section 8.11.6). */
+/** Where an entry of an item has its type behind its own name, by the two lengths of an id (ISO 14496-12, 8.11.6). */
 const TYPE_AT = [12, 14];
 
 /** Whether a picture may take far longer than one of its size should; `format` is the decoder's name for its kind. */

@@ -25,7 +25,7 @@ const contentOf = (boxes: Map<string, Buffer>, type: string) => boxes.get(type)!
 const SIDE = 64;
 const PER_SIDE = 16;
 
-/** An AVIF whose picture is a grid of 256 times the same grid, and so on, `levels` deep, of one tile (ISO 23008-12, section 6.6.2.3). */
+/** An AVIF whose picture is a grid of 256 times the same grid, and so on, `levels` deep, of one tile (ISO 23008-12, 6.6.2.3). */
 export async function drawNestedGrids(levels: number): Promise<Buffer> {
   const grey = { width: SIDE, height: SIDE, channels: 3 as const, background: '#808080' };
   const tile = boxesIn(await sharp({ create: grey }).avif({ effort: 0, chromaSubsampling: '4:2:0' }).toBuffer());
