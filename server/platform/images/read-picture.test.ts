@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { drawManyFrames, drawManyScans, drawNestedGrids } from './draw-costly-pictures.ts';
+import { drawManyFrames, drawManyScans, drawNestedGrids } from './costly/draw-costly-pictures.ts';
 import { drawTestPicture } from './draw-test-picture.ts';
 import { readPicture } from './read-picture.ts';
 

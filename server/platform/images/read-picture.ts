@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import type { Edges } from '#contract/edges.ts';
 import { limits, ZOOM_WIDTH } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
-import { isCostly } from './costly-pictures.ts';
+import { isCostly } from './costly/costly-pictures.ts';
 import { findEdges } from './find-edges.ts';
 import { BoundedQueue } from '#server/platform/queue/bounded-queue.ts';
 import { bitsOf, coloursOf } from './colours.ts';
