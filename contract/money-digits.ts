@@ -2,7 +2,7 @@
 const SEPARATOR = "[ \\u00a0\\u2009\\u202f.,'’]";
 const GROUPED = new RegExp(`^[1-9]\\d{0,2}(${SEPARATOR}\\d{3})+$`);
 const CURRENCY = /^(frw|rwf)\s*|\s*(frw|rwf)$/i;
-/** Longer than any amount: the end of a longer text is not looked for, which takes long behind many spaces (threats.md T17). */
+/** Longer than any amount: the end of a longer text is not looked for, which takes long behind many spaces. */
 const LONGEST = 40;
 
 /**

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Connection, urlOf } from '#embedded-postgres/connection.ts';
 import { hashPassword } from '#server/accounts/sign-in/password.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startNode } from '#server/testing/processes/node-process.ts';
@@ -18,8 +19,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Starts the product on the database of these tests; returns what it printed and how it answered a sign-in with the published password. */
 async function startOnce(email: string): Promise<{ printed: string; status: number }> {
-  const { host, port, user, database } = server.services.db.$client.options;
-  const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(String(host))}&port=${port}&user=${user}`;
+  const DATABASE_URL = urlOf(server.services.db.$client.options as Connection);
   let printed = '';
   const onLog = (text: string) => void (printed += text);
   const node = await startNode({ port: await freePort(), dataDir, environment: { DATABASE_URL, DEMO: '0' }, onLog });

@@ -109,16 +109,21 @@ test('twenty filters at once, repeated ones, and hostile texts are answered or r
 
 describe('with rate limits', () => {
   const limited = useTestServer({ RATE_LIMITS: 'on' });
-  test('2,000 facets a minute from one address: those beyond the limit of all calls are refused, and others are answered', async () => {
+  test('10,000 facets a minute from one address: those beyond the limit of all calls are refused, and others are answered', async () => {
     const statuses = new Map<number, number>();
     const askFrom = (remoteAddress: string, minPrice: number) =>
       limited.app.inject({ url: `/api/v1/arts/facets?minPrice=${minPrice}`, remoteAddress });
-    // Within the minute on a slow machine, too: then they are counted anew.
-    for (let round = 0; round < 20; round += 1) {
+    const begun = performance.now();
+    for (let round = 0; round < 100; round += 1) {
       const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => askFrom('203.0.113.9', 1 + 100 * round + n)));
       for (const { statusCode } of answers) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     }
-    expect([statuses.get(200), statuses.get(429)]).toEqual([300, 1_700]);
+    // On a slow machine they take longer than the minute, after which they are counted anew.
+    const minutes = 1 + Math.floor((performance.now() - begun) / 60_000);
+    const [answered = 0, refused = 0] = [statuses.get(200), statuses.get(429)];
+    expect(answered + refused).toBe(10_000);
+    expect(answered).toBeGreaterThanOrEqual(300);
+    expect(answered).toBeLessThanOrEqual(300 * minutes);
     expect((await askFrom('203.0.113.10', 7)).statusCode).toBe(200);
   });
 });

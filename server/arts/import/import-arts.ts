@@ -71,7 +71,7 @@ const hints = new Map<string, string>([
   [fieldMessages.artCategoryRequired, `Choose one of ${categories.join(', ')}`],
 ]);
 
-/** Tested before a name is normalised, which takes long where marks follow each other (threats.md T17). */
+/** Tested before a name is normalised, which takes long where marks follow each other. */
 const isFileName = (text: string) => text.length <= limits.fileNameLength && !hasLongMarkRun(text);
 
 type Pictures = (name: string) => UploadedFile | string;
