@@ -164,15 +164,21 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderData 
   return row;
 }
 
-/** The pieces of an order, without those that were cancelled alone or came back with a refund: these are in stock again. One statement. */
+const isRestocked = sql`EXISTS (SELECT FROM refund_lines r WHERE r.line_id = ${orderLines.id} AND r.is_restocked)`;
+
+/**
+ * The pieces of an order that cancelling it brings back: without those that were cancelled alone or came back with a refund, which are in stock again, and
+ * those that were sent. One statement.
+ */
 export const quantityOf = (tx: Transaction, orderId: string) =>
   tx
     .select({ artId: orderLines.artId, quantity: orderLines.quantity })
     .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.orderId, orderId),
-        isNull(orderLines.cancelledAt),
-        sql`NOT EXISTS (SELECT FROM refund_lines r WHERE r.line_id = ${orderLines.id} AND r.is_restocked)`,
-      ),
-    );
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.cancelledAt), isNull(orderLines.sentAt), sql`NOT ${isRestocked}`));
+
+/** The ids of the items of a cancelled order that are in the shop again; undefined where all are. One statement. */
+export async function findBackInShop(tx: Transaction, orderId: string): Promise<string[] | undefined> {
+  const isBack = sql<boolean>`${orderLines.sentAt} IS NULL OR ${orderLines.cancelledAt} IS NOT NULL OR ${isRestocked}`;
+  const lines = await tx.select({ id: orderLines.id, isBack }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  return lines.every((line) => line.isBack) ? undefined : lines.flatMap((line) => (line.isBack ? [line.id] : []));
+}

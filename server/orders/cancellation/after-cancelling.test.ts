@@ -103,7 +103,7 @@ test('an item that was refunded before and nobody asked for stays out of stock, 
   const { rows } = await server.services.db.execute<{ data: OrderNews }>(sql`
     SELECT data FROM pgboss.job WHERE name = 'orders.notify' AND data ->> 'orderId' = ${paid.id} AND data ->> 'news' = 'cancelled'`);
   const cancelled = await mailsOf(rows[0]!.data);
-  expect(cancelled.get(first.email)?.text).toContain('What we had refunded before (Work 1) is not back in the shop.');
+  expect(cancelled.get(first.email)?.text).toContain('What had been sent or refunded before (Work 1) is not back in the shop.');
   expect(cancelled.get(first.email)?.text).not.toContain('in the shop again');
   expect(cancelled.get(first.email)?.text).not.toContain('refunding');
   expect(cancelled.get(second.email)?.text).toContain('the works are in the shop again. We’re refunding the buyer.');

@@ -176,6 +176,33 @@ test('accepted while the shop refunds: what came back already is not refunded ag
   }
 });
 
+test('what a refund put back in the shop does not come back once more with the request that waited: all of an order, and a part', async () => {
+  for (const artists of [1, 2]) {
+    const paid = await makePaidOrder(server, artists);
+    const asked = paid.artists.at(-1)!;
+    const before = await stockOf(paid);
+    expect((await paid.ask('complete', admin)).statusCode).toBe(200);
+    expect((await cancel(paid, asked)).statusCode).toBe(200);
+    const refund = { reason: 'Damaged in the studio', restock: true, items: [{ item: paid.lineOf(asked), amount: paid.art.price }] };
+    const refunded = await server.call(`POST /checkout/${paid.id}/refunds`, { as: admin.token, body: refund });
+    expect(refunded.statusCode).toBe(201);
+    const back = before.with(-1, before.at(-1)! + 1);
+    expect(await stockOf(paid)).toEqual(back);
+    expect((await paid.ask('cancellation/accept', asked)).json().data.cancellation).toMatchObject({ state: 'accepted' });
+    expect(await stockOf(paid), `of an order of ${artists}`).toEqual(back);
+    expect((await itemsOf(paid)).at(-1)).toMatchObject({ refundedAmount: paid.art.price });
+  }
+});
+
+test('an admin who cancels an order of which a part has left puts back in the shop what has not', async () => {
+  const paid = await makePaidOrder(server, 2);
+  const [first] = paid.artists as [Person, Person];
+  await paid.step(first, 'sent');
+  const stock = await stockOf(paid);
+  expect((await paid.ask('cancel', admin)).statusCode).toBe(200);
+  expect(await stockOf(paid)).toEqual([stock[0], stock[1]! + 1]);
+});
+
 test('the last money of an order goes back with its items: the refund of the whole is due', async () => {
   const paid = await makePaidOrder(server, 2);
   const [first, second] = paid.artists as [Person, Person];

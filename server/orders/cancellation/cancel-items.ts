@@ -12,7 +12,15 @@ import { clearToSend } from '#server/orders/news/to-send.ts';
 import { returnStock, stockOf } from '#server/orders/stock.ts';
 import { type OrderLineRow, orderLines, orders } from '#server/orders/table.ts';
 
-type Wish = { order: OrderData; by: 'artist' | 'admin'; actor: Actor; userId: string; lines: readonly OrderLineRow[] };
+type Wish = {
+  order: OrderData;
+  by: 'artist' | 'admin';
+  actor: Actor;
+  userId: string;
+  lines: readonly OrderLineRow[];
+  /** The ids of the items that a refund put back in the shop. */
+  restocked: readonly string[];
+};
 
 /**
  * Cancels items of a locked order of which others stay, as its buyer asked: they are in stock again, what is left of their money is refunded, and
@@ -22,7 +30,7 @@ type Wish = { order: OrderData; by: 'artist' | 'admin'; actor: Actor; userId: st
 export async function cancelItems(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { order, by, actor, userId, lines }: Wish,
+  { order, by, actor, userId, lines, restocked }: Wish,
 ): Promise<void> {
   const lineIds = lines.map(({ id }) => id);
   const left = lines.reduce((sum, line) => sum + line.price * line.quantity - line.refundedAmount, 0);
@@ -36,7 +44,7 @@ export async function cancelItems(
       cancelledItems: sql`${orders.cancelledItems} + ${pieces}::int`,
     },
     effects: {
-      returnStock: () => returnStock(tx, stockOf(lines)),
+      returnStock: () => returnStock(tx, stockOf(lines.filter(({ id }) => !restocked.includes(id)))),
       refundItems: () => (left > 0 ? refundItems({ jobs }, tx, order, lines) : Promise.resolve()),
       markItems: () =>
         tx

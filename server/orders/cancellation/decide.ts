@@ -4,6 +4,7 @@ import { doesPart } from '#contract/staff.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { clearNotifications } from '#server/notifications/notify.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { findRestocked } from '#server/payments/refunds/restock.ts';
 import { requireFresh, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { acceptCancellation } from '#server/orders/checkout/cancel-order.ts';
@@ -68,7 +69,7 @@ async function accept(services: Pick<Services, 'jobs'>, tx: Transaction, found: 
   const asked = askedLines(found).flatMap(({ line }) => (line.cancelledAt ? [] : [line]));
   if (asked.some(({ sentAt }) => sentAt)) throw fail('orders.cancellationChanged');
   const { order } = found;
-  const wish = { order, by, actor: from, userId: viewer.id, lines: asked };
+  const wish = { order, by, actor: from, userId: viewer.id, lines: asked, restocked: await findRestocked(tx, order.id) };
   const staysInPart = hasOthers(
     found.lines.map(({ line }) => line),
     new Set(asked.map(({ id }) => id)),

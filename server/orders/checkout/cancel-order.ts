@@ -7,11 +7,10 @@ import type { Services } from '#server/platform/services.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { recordAct, type Actor } from '#server/platform/audit/record.ts';
 import { refundRest } from '#server/payments/refunds/make-refund.ts';
-import { findRestocked } from '#server/payments/refunds/restock.ts';
 import { clearNotifications } from '#server/notifications/notify.ts';
 import { cancellationKey } from '#server/orders/news/order-notifications.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
-import { lockOrder, quantityOf } from '#server/orders/queries.ts';
+import { findBackInShop, lockOrder, quantityOf } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import { isOrderIn } from '#server/orders/states/columns.ts';
 import { orderEvents } from '#server/orders/states/events.ts';
@@ -19,11 +18,13 @@ import { returnStock, type StockItem, stockOf } from '#server/orders/stock.ts';
 import { orders } from '#server/orders/table.ts';
 
 type Parties = { actor: Actor; userId: string };
+/** The items that a buyer asked to cancel, and the ids of those of the order that a refund put back in the shop before. */
+type Asked = { lines: readonly (StockItem & { id: string })[]; restocked: readonly string[] };
 type Wish = Parties & { order: OrderData; by: readonly ('buyer' | 'admin')[]; reason?: string | undefined };
 type Jobs = Pick<Services, 'jobs'>;
 
 /**
- * Cancels a locked order: returns its stock, once, refunds what is left of a payment, and notifies the parties. A buyer who had asked for it has
+ * Cancels a locked order: returns the stock of what was not sent, once, refunds what is left of a payment, and notifies the parties. A buyer who had asked for it has
  * the answer thereby. Throws a Failure where its state does not allow it.
  */
 export async function cancelOrder(services: Jobs, tx: Transaction, { order, by, reason, ...who }: Wish): Promise<void> {
@@ -48,17 +49,17 @@ export async function cancelOrder(services: Jobs, tx: Transaction, { order, by, 
 export async function acceptCancellation(
   services: Jobs,
   tx: Transaction,
-  { order, by, lines, ...who }: Parties & { order: OrderData; by: 'artist' | 'admin'; lines: readonly (StockItem & { id: string })[] },
+  { order, by, lines, restocked, ...who }: Parties & Asked & { order: OrderData; by: 'artist' | 'admin' },
 ): Promise<void> {
   const moved = await moveOrder(tx, order, 'acceptCancellation', [by], {
     actorId: who.userId,
     set: { cancelledBy: who.userId, cancelReason: null, cancellationState: cancellationEvents.acceptCancellation[by].asked },
     effects: {
       ...cancelEffects(services, tx, order, who),
-      returnStock: () => returnStock(tx, stockOf(lines)),
-      notify: async () => {
-        const backIds = [...lines.map(({ id }) => id), ...(await findRestocked(tx, order.id))];
-        await services.jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancelled', backIds });
+      returnStock: () => returnStock(tx, stockOf(lines.filter(({ id }) => !restocked.includes(id)))),
+      notify: () => {
+        const backIds = [...new Set([...lines.map(({ id }) => id), ...restocked])];
+        return services.jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancelled', backIds });
       },
     },
   });
@@ -69,7 +70,10 @@ const cancelEffects = ({ jobs }: Jobs, tx: Transaction, order: OrderData, who: P
   returnStock: () => returnItems(tx, order),
   refundRest: () => refundRest({ jobs }, tx, order),
   record: (after: States) => recordEnd(tx, 'order.cancelled', { before: order, after, who }),
-  notify: () => jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancelled' }),
+  notify: async () => {
+    const backIds = order.paymentStatus === 'unpaid' ? undefined : await findBackInShop(tx, order.id);
+    await jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancelled', ...(backIds && { backIds }) });
+  },
 });
 
 const returnItems = async (tx: Transaction, { id }: OrderData) => returnStock(tx, await quantityOf(tx, id));

@@ -197,7 +197,7 @@ export const orderEmails = {
       paragraphs: facts.kept
         ? [
             `This order was cancelled. Please don’t send it.${toldRefund(facts)}`,
-            `${facts.isAllKept ? '' : 'The other works are in the shop again. '}What we had refunded before (${facts.kept}) is not back in the shop. If you still have it and want to sell it, raise its stock.`,
+            `${facts.isAllKept ? '' : 'The other works are in the shop again. '}What had been sent or refunded before (${facts.kept}) is not back in the shop. If you have it and want to sell it, raise its stock.`,
           ]
         : [`This order was cancelled. Please don’t send it; the works are in the shop again.${toldRefund(facts)}`],
     }),

@@ -107,8 +107,8 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const cancel = useCancelSale(onClose);
   const total = formatNumber(order.totalPrice);
   const left = order.payment.status === 'paid' ? formatNumber(leftOf(order)) : undefined;
-  // What was cancelled before is back already.
-  const works = worksOf(order.items.filter(({ cancelledAt }) => cancelledAt === null));
+  // What was cancelled before is back already, and what was sent does not come back by itself.
+  const works = worksOf(order.items.filter(({ cancelledAt, sentAt }) => cancelledAt === null && sentAt === null));
   const confirm = (reason: string) => cancel.mutate({ id: order._id, reason });
   return (
     <ReasonDialog
@@ -128,15 +128,23 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
         </Trans>
       </p>
       <p>
-        {left ? (
-          <Trans>
-            Back in the shop: {works}. The buyer is refunded what is left of the payment: {left} Frw.
-          </Trans>
-        ) : (
-          <Trans>Back in the shop, where others may buy: {works}.</Trans>
-        )}
+        <WhatComesBack works={works} left={left} />
       </p>
     </ReasonDialog>
+  );
+}
+
+/** What is in the shop again once it is cancelled, and what its buyer has back; `left` is undefined of one that was not paid. */
+function WhatComesBack({ works, left }: { works: string; left: string | undefined }) {
+  if (!left) return <Trans>Back in the shop, where others may buy: {works}.</Trans>;
+  if (!works)
+    return (
+      <Trans>Nothing comes back to the shop: all of it was sent. The buyer is refunded what is left of the payment: {left} Frw.</Trans>
+    );
+  return (
+    <Trans>
+      Back in the shop: {works}. The buyer is refunded what is left of the payment: {left} Frw.
+    </Trans>
   );
 }
 
