@@ -15,6 +15,14 @@ import type { UploadedFile } from './uploaded-file.ts';
 /** The maximum length in bytes of a call's JSON: with one whole file as base64 where it takes files. */
 export const jsonBytesOf = (call: Call): number => bodyBytesOf(call) + (call.files ? Math.ceil((limits.imageBytes * 4) / 3) : 0);
 
+/** The maximum length in bytes of all files of a call together. */
+function filesBytesOf({ files = {}, filesBytes }: Call): number {
+  return filesBytes ?? Object.values(files).reduce((sum, { max }) => sum + max, 0) * limits.imageBytes;
+}
+
+/** The longest body in bytes that a call takes, as a form or as JSON. */
+export const largestBodyOf = (call: Call): number => Math.max(bodyBytesOf(call) + filesBytesOf(call), jsonBytesOf(call));
+
 const MEGABYTE = 1024 * 1024;
 const PART_LIMITS = { fileSize: limits.imageBytes, fields: 50, parts: 60, headerPairs: 50, headerSize: 16 * 1024 };
 
@@ -72,9 +80,9 @@ type Form = {
 function formOf(call: Call | undefined): Form {
   const files = call?.files ?? (call?.multipart ? {} : undefined);
   if (!call || !files) throw fail('input.type');
-  const max = Object.values(files).reduce((sum, file) => sum + file.max, 0);
-  const filesBytes = call.filesBytes ?? max * limits.imageBytes;
-  const tooLarge = fail('input.tooLarge', max === 1 || call.filesBytes ? filesBytes / MEGABYTE : undefined);
+  const isOne = Object.values(files).reduce((sum, file) => sum + file.max, 0) === 1;
+  const filesBytes = filesBytesOf(call);
+  const tooLarge = fail('input.tooLarge', isOne || call.filesBytes ? filesBytes / MEGABYTE : undefined);
   return { files, fields: fieldsOf(call), longest: longestText(call), maxBytes: bodyBytesOf(call) + filesBytes, tooLarge };
 }
 

@@ -1,7 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { UPLOADS_OF_ADDRESS, UPLOADS_OF_ONE } from './upload-slots.ts';
+import { UPLOADED_BYTES_OF_ALL, UPLOADED_BYTES_OF_ONE, UPLOADS_OF_ADDRESS, UPLOADS_OF_ONE } from './upload-slots.ts';
 
 const server = useTestServer({ RATE_LIMITS: 'on' });
 
@@ -21,11 +22,12 @@ async function send({ id, token }: { id: string; token: string }, { bytes = 300_
 }
 
 /** The beginning of a picture on a slow connection. */
-function beginUpload({ id, token }: { id: string; token: string }): Socket {
+function beginUpload({ id, token }: { id: string; token: string }, { call = `PUT /users/${id}`, bytes = 5_000_000 } = {}): Socket {
+  const [method, path] = call.split(' ');
   const socket = connect(port, '127.0.0.1').on('error', () => {});
-  const head = `PUT /api/v1/users/${id} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n`;
+  const head = `${method} /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n`;
   const part = `--b\r\nContent-Disposition: form-data; name="img"; filename="a.png"\r\n\r\n${'a'.repeat(1_000)}`;
-  socket.write(`${head}Content-Length: 5000000\r\n\r\n${part}`);
+  socket.write(`${head}Content-Length: ${bytes}\r\n\r\n${part}`);
   return socket;
 }
 
@@ -60,4 +62,29 @@ test('an address can have a few dozen slow uploads of accounts at once; an accou
   expect(await sendAsNew('198.51.100.7')).toEqual([400, false]);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => sendAsNew()).toEqual([400, false]);
+});
+
+test('what uploads announce together is bounded, for an account and for all; a small one goes on (T26)', async () => {
+  const photos = { call: `POST /checkout/${randomUUIDv7()}/problems`, bytes: 52_000_000 };
+  const [slow, ...others] = await Promise.all(Array.from({ length: 5 }, () => server.person()));
+  const refusals: string[] = [];
+  const sockets: Socket[] = [];
+  const begin = (person: { id: string; token: string }, count: number) => {
+    for (let begun = 0; begun < count; begun += 1) {
+      const socket = beginUpload(person, photos);
+      socket.once('data', (answer) => refusals.push(answer.toString().slice(9, 12)));
+      sockets.push(socket);
+    }
+  };
+  begin(slow!, UPLOADS_OF_ONE);
+  const ofSlow = Math.floor(UPLOADED_BYTES_OF_ONE / photos.bytes);
+  const refused = Array.from({ length: UPLOADS_OF_ONE - ofSlow }, () => '429');
+  await expect.poll(() => refusals).toEqual(refused);
+  const last = others.pop()!;
+  for (const other of others) begin(other, ofSlow);
+  const over = ofSlow * (others.length + 1) - Math.floor(UPLOADED_BYTES_OF_ALL / photos.bytes);
+  await expect.poll(() => refusals).toEqual([...refused, ...Array.from({ length: over }, () => '503')]);
+  expect(over).toBeGreaterThan(0);
+  expect(await send(last)).toEqual([400, false]);
+  for (const socket of sockets) socket.destroy();
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/paths.ts';
 import { type Failure, fail } from '#contract/failures.ts';
+import { largestBodyOf } from '../input/multipart.ts';
 import { callerAddress } from './caller-address.ts';
 
 /**
@@ -11,6 +12,11 @@ import { callerAddress } from './caller-address.ts';
 export const UPLOADS_OF_ONE = 6;
 export const UPLOADS_OF_ADDRESS = 24;
 const UPLOADS_OF_ALL = 60;
+const MEGABYTE = 1024 * 1024;
+/** What uploads of accounts may need of the memory at once, by what they announce: sixty of the largest would be 4 GB. */
+export const UPLOADED_BYTES_OF_ALL = 512 * MEGABYTE;
+/** Two of the largest: one account leaves room for others. */
+export const UPLOADED_BYTES_OF_ONE = 192 * MEGABYTE;
 /** Sign-up sends one small picture. */
 const ANONYMOUS_UPLOADS_OF_ADDRESS = 3;
 const ANONYMOUS_UPLOADS_OF_ALL = 20;
@@ -20,49 +26,70 @@ const LIGHT_BYTES = 256 * 1024;
 
 /** Limits calls with files that are in progress; register it after the rights. The server's own calls are not counted. */
 export function boundUploads(app: FastifyInstance, isOurs: (request: FastifyRequest) => boolean): void {
-  const signedIn = new Places(UPLOADS_OF_ALL);
-  const anonymous = new Places(ANONYMOUS_UPLOADS_OF_ALL);
+  const signedIn = new Places({ uploads: UPLOADS_OF_ALL, bytes: UPLOADED_BYTES_OF_ALL });
+  const anonymous = new Places({ uploads: ANONYMOUS_UPLOADS_OF_ALL, bytes: Infinity });
   app.addHook('onRequest', async (request, reply) => {
     if (!takesFiles(request) || isOurs(request)) return;
     const address = callerAddress(request.ip);
     const { viewer } = request;
+    const one = { uploads: 1, bytes: bytesOf(request) };
     const entered = viewer
-      ? signedIn.enter({ [viewer.id]: UPLOADS_OF_ONE, [address]: UPLOADS_OF_ADDRESS })
-      : anonymous.enter({ [address]: ANONYMOUS_UPLOADS_OF_ADDRESS });
+      ? signedIn.enter(one, {
+          [viewer.id]: { uploads: UPLOADS_OF_ONE, bytes: UPLOADED_BYTES_OF_ONE },
+          [address]: { uploads: UPLOADS_OF_ADDRESS, bytes: Infinity },
+        })
+      : anonymous.enter(one, { [address]: { uploads: ANONYMOUS_UPLOADS_OF_ADDRESS, bytes: Infinity } });
     if (typeof entered !== 'function') throw entered;
     onceOver(reply, entered);
   });
 }
 
-/** A number of slots; each entry can be limited under several names. */
-class Places {
-  readonly #taken = new Map<string, number>();
-  readonly #max: number;
-  #all = 0;
+/** Uploads in progress, and the bytes that they announced. */
+type Load = { uploads: number; bytes: number };
 
-  constructor(max: number) {
+const NOTHING: Load = { uploads: 0, bytes: 0 };
+const sum = (one: Load, other: Load): Load => ({ uploads: one.uploads + other.uploads, bytes: one.bytes + other.bytes });
+const fits = (load: Load, max: Load) => load.uploads <= max.uploads && load.bytes <= max.bytes;
+
+/** Room for uploads; each entry can be limited under several names. */
+class Places {
+  readonly #taken = new Map<string, Load>();
+  readonly #max: Load;
+  #all = NOTHING;
+
+  constructor(max: Load) {
     this.#max = max;
   }
 
-  /** Returns the function that frees the slot, or throws the refusal. `limits`: the maximum for each name. */
-  enter(limits: Record<string, number>): (() => void) | Failure {
-    const names = Object.keys(limits);
-    if (Object.entries(limits).some(([name, max]) => (this.#taken.get(name) ?? 0) >= max)) {
+  /** Returns the function that frees the room, or the refusal. `limits`: the maximum for each name. */
+  enter(one: Load, limits: Record<string, Load>): (() => void) | Failure {
+    if (Object.entries(limits).some(([name, max]) => !fits(sum(this.#takenBy(name), one), max))) {
       return fail('limit.reached', RETRY_SECONDS).retryAfter(RETRY_SECONDS);
     }
-    if (this.#all >= this.#max) return fail('server.busy').retryAfter(RETRY_SECONDS);
-    this.#add(names, 1);
-    return () => this.#add(names, -1);
+    if (!fits(sum(this.#all, one), this.#max)) return fail('server.busy').retryAfter(RETRY_SECONDS);
+    const names = Object.keys(limits);
+    this.#add(names, one);
+    return () => this.#add(names, { uploads: -one.uploads, bytes: -one.bytes });
   }
 
-  #add(names: string[], change: 1 | -1): void {
-    this.#all += change;
+  #takenBy(name: string): Load {
+    return this.#taken.get(name) ?? NOTHING;
+  }
+
+  #add(names: string[], change: Load): void {
+    this.#all = sum(this.#all, change);
     for (const name of names) {
-      const now = (this.#taken.get(name) ?? 0) + change;
-      if (now > 0) this.#taken.set(name, now);
+      const now = sum(this.#takenBy(name), change);
+      if (now.uploads > 0) this.#taken.set(name, now);
       else this.#taken.delete(name);
     }
   }
+}
+
+/** What a request may need of the memory: what it announces, or the most that its call takes, which is refused beyond that. */
+function bytesOf({ routeOptions, headers }: FastifyRequest): number {
+  const largest = largestBodyOf(calls[routeOptions.config.call!]);
+  return Math.min(Number(headers['content-length'] ?? Infinity), largest);
 }
 
 function takesFiles({ routeOptions, headers }: FastifyRequest): boolean {
