@@ -10,6 +10,7 @@ type CommonFieldsProps = {
   common: Cells;
   /** Why a column is refused in every row that has nothing of its own there. */
   errors: Partial<Record<Column, string>>;
+  disabled: boolean;
   onWrite: (column: Column, text: string) => void;
 };
 
@@ -25,7 +26,7 @@ const SPANS: { [C in Column]?: string } = {
 };
 
 /** What is the same for all artworks, said once: a row has it where its own cell is empty. */
-export function CommonFields({ common, errors, onWrite }: CommonFieldsProps) {
+export function CommonFields({ common, errors, disabled, onWrite }: CommonFieldsProps) {
   const { t } = useLingui();
   const names = useColumnNames();
   const rest = commonColumns.filter((column) => !FIRST.includes(column));
@@ -44,7 +45,7 @@ export function CommonFields({ common, errors, onWrite }: CommonFieldsProps) {
   const [isOpen, setOpen] = useState(() => !isEmpty(common));
   const isShown = isOpen || hasErrors;
   return (
-    <fieldset className="flex flex-col gap-1 relative border border-hairline bg-mat px-4 py-1 sm:py-2">
+    <fieldset disabled={disabled} className="flex flex-col gap-1 relative border border-hairline bg-mat px-4 py-1 sm:py-2">
       <legend className="sr-only">{t`The same for all`}</legend>
       {/* On a phone the pictures come first. */}
       <Button

@@ -62,9 +62,7 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
   });
   const press = async (as: SaveAs) => {
     setBusy(as);
-    // Those that were published before are not saved again.
-    const count = rows.filter(({ saved }) => saved !== 'published').length;
-    const notSaved = await saveAll(as);
+    const { asked: count, notSaved } = await saveAll(as);
     setBusy(undefined);
     // What was typed for pictures that have not arrived is no draft yet.
     if (notSaved > 0) setTimeout(() => focusWrongCell(area.current));
@@ -104,7 +102,9 @@ export function ManyArts({ onDone, isPage = false, begun }: ManyArtsProps) {
       {rows.length === 0 && !isPage ? <ImportInstead /> : null}
       {rows.length > 0 ? (
         <>
-          {rows.length > 1 || !isEmpty(common) ? <CommonFields common={common} errors={refusedForAll} onWrite={writeCommon} /> : null}
+          {rows.length > 1 || !isEmpty(common) ? (
+            <CommonFields common={common} errors={refusedForAll} disabled={many.isSending} onWrite={writeCommon} />
+          ) : null}
           <ManyTable {...{ rows, items, common, refusedForAll }} onWrite={write} onRetry={(key) => list.retry(key)} onRemove={remove} />
           <TableFoot {...{ isPage, busy, rows, ready: many.ready }} onPress={(as) => void press(as)}>
             <WhatIsLeft {...{ rows, items }} busy={savedAs(busy)} onRetry={() => list.retryAll()} />

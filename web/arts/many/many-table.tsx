@@ -8,7 +8,7 @@ import { useColumnNames } from './cell-field.tsx';
 import { PictureCell } from './picture-cell.tsx';
 import { RowCell } from './row-cell.tsx';
 import { type Cells, type Column, columns, fillDown, isNeeded, paste, rowsBeyond } from './cells.ts';
-import type { ManyRow } from './use-many.ts';
+import { isLocked, type ManyRow } from './use-many.ts';
 import './many-table.css';
 
 type ManyTableProps = {
@@ -165,7 +165,7 @@ function Row({ row, item, common, names, refusedForAll, isNameSaidAbove, onWrite
             value={row.cells[column]}
             common={common[column]}
             error={errorOf(column)}
-            disabled={row.saved === 'published'}
+            disabled={isLocked(row)}
             className={classNames(WIDTHS[column], column === 'name' && isNameSaidAbove && isUnnamed(row) && '[&>p]:sr-only')}
             onWrite={(text) => onWrite(column, text)}
             onPaste={onPaste(column)}

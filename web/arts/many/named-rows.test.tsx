@@ -108,6 +108,28 @@ test('what is corrected while the other rows are saved is not refused again for 
   expect(price.getAttribute('aria-invalid')).toBeNull();
 });
 
+test('what is typed while pictures are on their way is saved too, and nothing can be typed into what is being sent', async () => {
+  const arrive = hold('POST /arts/drafts');
+  const { user } = await openTable(['a.jpg', 'b.jpg']);
+  fireEvent.paste(nameOf('a.jpg'), { clipboardData: { getData: () => 'Rain\t35000\tPainting\tOil.\nSun\t9000\tPainting\tOil.' } });
+  const save = hold('PUT /arts/{id}');
+  await user.click(screen.getByRole('button', { name: 'Publish all' }));
+  const price = screen.getByLabelText<HTMLInputElement>('Price of a.jpg');
+  await user.clear(price);
+  await user.type(price, '45000');
+  await user.type(within(screen.getByRole('group', { name: 'The same for all' })).getByLabelText('Medium'), 'Oil on board');
+  arrive();
+  await requestOf('PUT /arts/{id}');
+  await waitFor(() => expect([price.disabled, nameOf('b.jpg').disabled]).toEqual([true, true]));
+  expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'The same for all' }).disabled).toBe(true);
+  save();
+  await requestOf('PUT /arts/{id}', 2);
+  expect(requestsOf('PUT /arts/{id}').map(({ body }) => [body['name'], body['price'], body['medium']])).toEqual([
+    ['Rain', 45_000, 'Oil on board'],
+    ['Sun', 9_000, 'Oil on board'],
+  ]);
+});
+
 test('once it is marked what a row lacks, the others are published without it', async () => {
   const { user, address } = await openTable(['four-springs.jpg', 'IMG_1234.jpg', 'sun.jpg']);
   const paste = (file: string, text: string) => fireEvent.paste(nameOf(file), { clipboardData: { getData: () => text } });

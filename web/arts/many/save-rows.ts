@@ -56,14 +56,19 @@ export type ToSave = ReadRow & {
   /** Of a draft that was there before, as it is stored: only what differs is sent. */
   art: Art | undefined;
 };
-type Saving = { tell: (key: string, outcome: Outcome) => void; send: (id: string, body: Body) => Promise<void> };
+type Saving = {
+  tell: (key: string, outcome: Outcome) => void;
+  begin: (keys: readonly string[]) => void;
+  send: (id: string, body: Body) => Promise<void>;
+};
 
-/** Marks the rows that lack something, then saves the others; of `published` none is while one lacks something, of `ready` those that lack nothing. */
-export async function saveRows(rows: readonly ToSave[], as: SaveAs, { tell, send }: Saving): Promise<void> {
+/** Marks the rows that lack something, then tells `begin` which are sent and saves these; of `published` none is while one lacks something, of `ready` those that lack nothing. */
+export async function saveRows(rows: readonly ToSave[], as: SaveAs, { tell, begin, send }: Saving): Promise<void> {
   const wrong = rows.filter(({ errors }) => errors);
   for (const { key, errors } of wrong) tell(key, { errors: errors ?? {} });
   if (as === 'published' && wrong.length > 0) return;
   const state = stateOf(as);
+  begin(rows.filter(({ data }) => data).map(({ key }) => key));
   for (const { key, id, art, data } of rows) if (data) tell(key, await saveRow(data, state, art, (body) => send(id, body)));
 }
 

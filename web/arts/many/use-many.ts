@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ArtPicture } from '#contract/art-pictures.ts';
 import type { Art } from '#contract/arts.ts';
 import type { EditArt } from '#contract/new-art.ts';
@@ -21,9 +21,10 @@ import { commonOfDraft, draftOfTable, giveWaiting, type KeptRow, rowsOfDraft, ty
 import { type Body, type Outcome, readRow, type SaveAs, saveRows, stateOf, type ToSave } from './save-rows.ts';
 
 /** One row: its picture on its way to a draft, its cells, and how its last saving went. */
-export type ManyRow = Outcome & { key: string; cells: Cells };
+export type ManyRow = Outcome & { key: string; cells: Cells; isSending: boolean };
 
 const NONE: readonly BegunRow[] = [];
+const NO_KEYS: ReadonlySet<string> = new Set();
 const untouched: Outcome = { errors: {} };
 
 /**
@@ -39,6 +40,8 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   const [cells, setCells] = useState<ReadonlyMap<string, Cells>>(new Map());
   const [common, setCommon] = useState(noCells);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  // What is typed into a row while it is sent would be neither saved nor kept.
+  const [sending, setSending] = useState(NO_KEYS);
   useOpenList(list);
   useListedDrafts(drafts, begun.length);
   const save = useSave();
@@ -48,10 +51,15 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   const rows: ManyRow[] = items.map((item) => ({
     key: item.key,
     cells: typed.get(item.key) ?? beginOf(item),
+    isSending: sending.has(item.key),
     ...(outcomes.get(item.key) ?? untouched),
   }));
-  const write = (written: readonly Cells[]) => {
-    const table = besidePublished(rows, written);
+  const latest = useRef({ rows, common });
+  useLayoutEffect(() => {
+    latest.current = { rows, common };
+  });
+  const write = (cellsOfRows: readonly Cells[]) => {
+    const table = besideLocked(rows, cellsOfRows);
     setWaiting(absent);
     setCells(new Map(rows.map(({ key }, at) => [key, table[at] ?? noCells])));
     setOutcomes(outcomesLeft(rows, table, outcomes));
@@ -61,23 +69,35 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     // What was published stays; what was refused, or saved as a draft, is about another text now.
     setOutcomes(publishedOf(outcomes));
   };
-  const readAll = (as: SaveAs) =>
-    readRows(rows, as, { items: list.read().items, drafts, stored, beginOf, common, nameError: t`Replace the file's name` });
+  const readAll = (as: SaveAs, table: { rows: readonly ManyRow[]; common: Cells }) =>
+    readRows(table.rows, as, {
+      items: list.read().items,
+      drafts,
+      stored,
+      beginOf,
+      common: table.common,
+      nameError: t`Replace the file's name`,
+    });
   /**
-   * Saves every row that is not published yet; those that lack something say what, and while one does none is published, unless the others were asked for:
-   * what visitors see is a whole. Returns how many are not saved.
+   * Saves every row that is not published yet, as it is once the pictures have arrived; those that lack something say what, and while one does none is published, unless the
+   * others were asked for: what visitors see is a whole. Returns how many were asked for, and how many of the table are not saved.
    */
-  const saveAll = async (as: SaveAs): Promise<number> => {
+  const saveAll = async (as: SaveAs): Promise<{ asked: number; notSaved: number }> => {
     await list.settle();
+    const table = latest.current;
     const next = new Map(outcomes);
     const tell = (key: string, outcome: Outcome) => {
       next.set(key, outcome);
+      setSending((now) => new Set([...now].filter((other) => other !== key)));
       // Onto what there is now: a row that was written meanwhile is not refused again for what it lacked.
       setOutcomes((now) => new Map(now).set(key, outcome));
-      if (outcome.saved === 'published') setCells((now) => new Map(now).set(key, wholeIn(rows, key, common)));
+      if (outcome.saved === 'published') setCells((now) => new Map(now).set(key, wholeIn(table, key)));
     };
-    await saveRows(readAll(as), as, { tell, send: sendAndStore(save, stored) });
-    return list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length;
+    await saveRows(readAll(as, table), as, { tell, begin: (keys) => setSending(new Set(keys)), send: sendAndStore(save, stored) });
+    return {
+      asked: table.rows.filter(({ saved }) => saved !== 'published').length,
+      notSaved: list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length,
+    };
   };
   const arrivalOf = (key: string) => arrivalIn(items, drafts, key);
   const put = (kept: readonly KeptRow[], keptCommon: Cells) => {
@@ -111,8 +131,10 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     writeCommon,
     refusedForAll: refusalsForAll(rows),
     saveAll,
+    /** Rows are being sent, with what is said for all. */
+    isSending: sending.size > 0,
     /** Once a row was refused: how many could be published without it. */
-    ready: rows.some(lacksSomething) ? readAll('ready').filter(({ data }) => data).length : 0,
+    ready: rows.some(lacksSomething) ? readAll('ready', { rows, common }).filter(({ data }) => data).length : 0,
     draftOf: (key: string) => arrivalOf(key)?.draft,
     draft,
     /** Files to choose again: their rows were typed before they had arrived. */
@@ -165,12 +187,15 @@ function rowsBeside(kept: readonly KeptRow[], items: readonly PictureItem[], row
 }
 
 /** A row as it goes to the shop: what is said for all may be given up, or be another thing later. */
-const wholeIn = (rows: readonly ManyRow[], key: string, common: Cells): Cells =>
+const wholeIn = ({ rows, common }: { rows: readonly ManyRow[]; common: Cells }, key: string): Cells =>
   fillIn(rows.find((row) => row.key === key)?.cells ?? noCells, common);
 
-/** What is pasted or filled down goes over the rows that are published, and leaves them as they are. */
-const besidePublished = (rows: readonly ManyRow[], table: readonly Cells[]): Cells[] =>
-  rows.map(({ cells, saved }, at) => (saved === 'published' ? cells : (table[at] ?? noCells)));
+/** Whether its cells cannot be written: visitors see it, or it is on its way. */
+export const isLocked = ({ saved, isSending }: ManyRow): boolean => saved === 'published' || isSending;
+
+/** What is pasted or filled down goes over the rows that are locked, and leaves them as they are. */
+const besideLocked = (rows: readonly ManyRow[], table: readonly Cells[]): Cells[] =>
+  rows.map((row, at) => (isLocked(row) ? row.cells : (table[at] ?? noCells)));
 
 /** What became of the rows that are not written anew. */
 const outcomesLeft = (rows: readonly ManyRow[], table: readonly Cells[], outcomes: ReadonlyMap<string, Outcome>) =>
