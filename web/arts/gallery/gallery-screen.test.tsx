@@ -80,7 +80,7 @@ test('a search in a browser that knows that it is offline says so, and shows no 
   loseConnection('GET /arts');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
-  await user.click(screen.getByRole('link', { name: 'Clear all' }));
+  await user.click(await screen.findByRole('link', { name: 'Clear all' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Error: Check your Internet connection');
   expect(screen.queryByText('Loading artworks')).toBeNull();
 });
