@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { FIRST_ID } from '#contract/ids.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { sitemapSources } from '#server/sitemap-sources.ts';
 import { openTestServer, useTestServer } from '#server/testing/test-server.ts';
@@ -64,6 +66,28 @@ test('/sitemap-artworks.xml starts at the first artwork for anything that is no 
   const { paths } = await read(server.app, '/sitemap-artworks.xml');
   for (const odd of ['x', '-'.repeat(36), 'f'.repeat(36), "'"])
     expect((await read(server.app, `/sitemap-artworks.xml?after=${encodeURIComponent(odd)}`)).paths, odd).toEqual(paths);
+});
+
+test('files are made one after the other, and one that many ask for at once is made once', async () => {
+  const app = fastify();
+  app.decorate('microCache', new MicroCache());
+  app.decorate('countAddress', async () => undefined);
+  let [made, making, most] = [0, 0, 0];
+  const findPaths = async () => {
+    made += 1;
+    making += 1;
+    most = Math.max(most, making);
+    await nextTurn();
+    making -= 1;
+    return ['/lake'];
+  };
+  const artworks = { findPaths, findFileStarts: async () => [FIRST_ID] };
+  sitemapRoutes(app, server.services, { pages: [], artworks });
+  await Promise.all(Array.from({ length: 20 }, () => read(app, '/sitemap.xml')));
+  expect(made).toBe(1);
+  await Promise.all(Array.from({ length: 20 }, () => read(app, `/sitemap-artworks.xml?after=${randomUUID()}`)));
+  expect([made, most]).toEqual([21, 1]);
+  await app.close();
 });
 
 test('an address that asks for one file after the other is asked to wait, the others are not', async () => {

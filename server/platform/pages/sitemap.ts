@@ -62,17 +62,22 @@ export function sitemapRoutes(
     return sendCached(await app.microCache.get('robots', async () => make(text, [], 'text/plain; charset=utf-8')), request, reply);
   });
 
-  app.get('/sitemap.xml', counted, async (request, reply) => {
-    const known = app.microCache.peek('sitemap');
-    if (known) return sendCached(known, request, reply);
+  /** One file of everything, or an index of several. */
+  const makeFirst = async (): Promise<CachedAnswer> => {
     const starts = await sources.artworks.findFileStarts(db, perFile);
     if (starts.length === 1) {
       const all = [...(await findScreens(db, sources)), ...(await sources.artworks.findPaths(db, FIRST_ID, perFile))];
-      if (all.length <= perFile) return sendCached(makeFile(all), request, reply);
+      if (all.length <= perFile) return makeFile(all);
     }
     const named = ['/sitemap-screens.xml', ...starts.map((after) => `/sitemap-artworks.xml?after=${after}`)];
     const entries = named.map((file) => `<sitemap><loc>${escapeMarkup(publicUrl + file)}</loc></sitemap>`);
-    return sendCached(await app.microCache.get('sitemap', async () => make(xml('sitemapindex', entries), ['GET /arts'])), request, reply);
+    return app.microCache.get('sitemap', async () => make(xml('sitemapindex', entries), ['GET /arts']));
+  };
+
+  app.get('/sitemap.xml', counted, async (request, reply) => {
+    const known = app.microCache.peek('sitemap');
+    if (known) return sendCached(known, request, reply);
+    return sendCached(await files.make('sitemap', makeFirst), request, reply);
   });
 
   app.get('/sitemap-screens.xml', counted, async (request, reply) => {
@@ -88,14 +93,19 @@ export function sitemapRoutes(
   });
 }
 
-/** A file of 45,000 addresses would displace hundreds of pages, and robots ask for it once a day: it is not cached, but made once for all who wait. */
+/**
+ * A file of 45,000 addresses would displace hundreds of pages, and robots ask for it once a day: it is not cached, but made once for all who wait, and one
+ * after the other, so that who asks for many has no more than one connection of the database and one file in memory.
+ */
 class FilesInMaking {
   readonly #making = new Map<string, Promise<CachedAnswer>>();
+  #last: Promise<unknown> = Promise.resolve();
 
   make(name: string, start: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const running = this.#making.get(name);
     if (running) return running;
-    const started = start().finally(() => this.#making.delete(name));
+    const started = this.#last.then(start).finally(() => this.#making.delete(name));
+    this.#last = started.catch(() => {});
     this.#making.set(name, started);
     return started;
   }
