@@ -22,11 +22,11 @@ async function send({ id, token }: { id: string; token: string }, { bytes = 300_
 }
 
 /** The beginning of a picture on a slow connection. */
-function beginUpload({ id, token }: { id: string; token: string }, { call = `PUT /users/${id}`, bytes = 5_000_000 } = {}): Socket {
+function beginUpload({ id, token }: { id: string; token: string }, { call = `PUT /users/${id}`, field = 'img', bytes = 5_000_000 } = {}): Socket {
   const [method, path] = call.split(' ');
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const head = `${method} /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n`;
-  const part = `--b\r\nContent-Disposition: form-data; name="img"; filename="a.png"\r\n\r\n${'a'.repeat(1_000)}`;
+  const part = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n${'a'.repeat(1_000)}`;
   socket.write(`${head}Content-Length: ${bytes}\r\n\r\n${part}`);
   return socket;
 }
@@ -65,7 +65,7 @@ test('an address can have a few dozen slow uploads of accounts at once; an accou
 });
 
 test('what uploads announce together is bounded, for an account and for all; a small one goes on (T26)', async () => {
-  const photos = { call: `POST /checkout/${randomUUIDv7()}/problems`, bytes: 52_000_000 };
+  const photos = { call: `POST /checkout/${randomUUIDv7()}/problems`, field: 'photos', bytes: 52_000_000 };
   const [slow, ...others] = await Promise.all(Array.from({ length: 5 }, () => server.person()));
   const refusals: string[] = [];
   const sockets: Socket[] = [];
