@@ -11,7 +11,7 @@ const ended = { open: 'expired', countered: 'expired' } as const;
 export const offerEvents = {
   make: { buyer: { new: 'open' }, artist: { new: 'countered' } },
   ...offerActions,
-  /** Nobody answered in time, or the artist's account was cancelled. */
+  /** Nobody answered in time, the artist sells no more, or the buyer was blocked. */
   expire: { clock: ended },
   /** Somebody answered, but the artwork was deleted, hidden or sold meanwhile. */
   unavailable: { shop: ended },

@@ -18,8 +18,13 @@ const buyer = alias(users, 'buyer');
 const artist = alias(users, 'artist');
 
 const isOpen = isIn(offers.state, openOfferStates);
-/** An open offer whose time is over by the database's clock, or whose artist sells no more; the job 'offers.expire' writes it down later. */
-const isOver = sql`(${offers.validUntil} <= clock_timestamp() OR ${artist.status} = 'cancelled' OR ${artist.role} = 'User')`;
+/** Whoever is made an admin keeps what was decided about them as an artist: an admin may sell without an approval. */
+const sells = sql`(${artist.role} = 'Artist' AND ${artist.status} = 'approved' OR ${artist.role} = 'Admin' AND ${artist.status} <> 'cancelled')`;
+/**
+ * An open offer whose time is over by the database's clock, whose artist sells no more, or whose buyer is blocked and could not pay; the job
+ * 'offers.expire' writes it down later.
+ */
+const isOver = sql`(${offers.validUntil} <= clock_timestamp() OR NOT ${sells} OR ${buyer.blockedAt} IS NOT NULL)`;
 const stateNow = sql<OfferState>`CASE WHEN ${isOpen} AND ${isOver} THEN 'expired' ELSE ${offers.state} END`;
 
 const isUnpaid = isOrderIn(awaitingPayment, { status: sql`o.status`, paymentStatus: sql`o.payment_status` });
@@ -128,24 +133,27 @@ export async function findOffer(db: Queryable, id: string, userId: string): Prom
   return found;
 }
 
-/** Whether there are open offers that are over by the database's clock. */
-export const hasOverdueOffers = sql`EXISTS (SELECT FROM ${offers} JOIN users ${artist} ON ${eq(artist.id, offers.artistId)} WHERE ${and(isOpen, isOver)})`;
+/** Whether there are open offers that are over. */
+export const hasOverdueOffers = sql`EXISTS (
+  SELECT FROM ${offers} JOIN users ${artist} ON ${eq(artist.id, offers.artistId)} JOIN users ${buyer} ON ${eq(buyer.id, offers.buyerId)}
+  WHERE ${and(isOpen, isOver)})`;
 
-/** Open offers that are over by the database's clock, the oldest first. One statement. */
+/** Open offers that are over, the oldest first. One statement. */
 export async function findOverdue(db: Queryable, atMost: number): Promise<Pick<OfferRow, 'id'>[]> {
   return db
     .select({ id: offers.id })
     .from(offers)
     .innerJoin(artist, eq(artist.id, offers.artistId))
+    .innerJoin(buyer, eq(buyer.id, offers.buyerId))
     .where(and(isOpen, isOver))
     .orderBy(offers.validUntil)
     .limit(atMost);
 }
 
-/** Open offers of buyers for an artwork of more than it costs; an artist may offer at any amount. One statement. */
-export const findAbovePrice = (db: Queryable, artId: string): Promise<Pick<OfferRow, 'id'>[]> =>
+/** Open offers of buyers for an artwork of more than it costs, with their people; an artist may offer at any amount. One statement. */
+export const findAbovePrice = (db: Queryable, artId: string): Promise<Pick<OfferRow, 'id' | 'buyerId' | 'artistId'>[]> =>
   db
-    .select({ id: offers.id })
+    .select({ id: offers.id, buyerId: offers.buyerId, artistId: offers.artistId })
     .from(offers)
     .innerJoin(arts, eq(arts.id, offers.artId))
     .where(and(eq(offers.artId, artId), eq(offers.madeBy, 'buyer'), isOpen, gt(offers.amount, arts.price)))
@@ -157,21 +165,23 @@ export async function findAway(db: Queryable, artistId: string): Promise<string 
   return rows[0]?.until ?? undefined;
 }
 
-/** Open offers of a buyer, whoever made them, without those that the clock has ended already. One statement. */
+/** Open offers of a buyer, whoever made them, without those that are over already. One statement. */
 export async function findOpenOf(db: Queryable, buyerId: string): Promise<Pick<OfferRow, 'id' | 'artId' | 'artistId' | 'madeBy'>[]> {
   return db
     .select({ id: offers.id, artId: offers.artId, artistId: offers.artistId, madeBy: offers.madeBy })
     .from(offers)
     .innerJoin(artist, eq(artist.id, offers.artistId))
+    .innerJoin(buyer, eq(buyer.id, offers.buyerId))
     .where(and(eq(offers.buyerId, buyerId), isOpen, sql`NOT ${isOver}`));
 }
 
-/** The buyer's offer for an artwork that is still written as open though the clock has ended it. One statement. */
+/** The buyer's offer for an artwork that is still written as open though it is over. One statement. */
 export async function findStale(db: Queryable, buyerId: string, artId: string): Promise<Pick<OfferRow, 'id'> | undefined> {
   const [stale] = await db
     .select({ id: offers.id })
     .from(offers)
     .innerJoin(artist, eq(artist.id, offers.artistId))
+    .innerJoin(buyer, eq(buyer.id, offers.buyerId))
     .where(and(eq(offers.buyerId, buyerId), eq(offers.artId, artId), isOpen, isOver));
   return stale;
 }

@@ -5,6 +5,7 @@ import { mailsTo, offerCalls } from '#server/offers/offer-test-server.ts';
 import { tellLoweredPrices } from './lowered-prices.ts';
 
 const server = useTestServer();
+type Buyer = Awaited<ReturnType<typeof server.person>>;
 const { art: makeOffered, offer, act } = offerCalls(server);
 
 const bellOf = async (person: { token: string }) =>
@@ -61,6 +62,28 @@ test('what was raised again before the job ran is not told', async () => {
   await priced(artist, art.id, 25_000);
   await tellLoweredPrices(server.services);
   expect([await bellOf(buyer), await waiting()]).toEqual([[], 0]);
+});
+
+test('the people of all offers for an artwork are locked in the order of their ids: while it waits for one, no later one is held', async () => {
+  const { artist, art } = await makeOffered();
+  const [first, last] = [await server.person(), await server.person()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Buyer, Buyer];
+  // The offer that is found first is that of the buyer who is locked last.
+  for (const buyer of [last, first]) await offer(buyer, art);
+  await priced(artist, art.id, 18_000);
+  const { db } = server.services;
+  const lock = ({ id }: Buyer) => sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE NOWAIT`;
+  const waits = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  let telling: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(lock(first));
+    telling = tellLoweredPrices(server.services);
+    await expect.poll(async () => (await db.execute(waits)).rowCount).toBe(1);
+    // Held by the other one, each would wait for the other.
+    await tx.execute(lock(last));
+  });
+  await telling;
+  for (const buyer of [first, last]) expect(await mailsTo(server, buyer.email)).toEqual(['offerPriceLowered']);
+  expect(await waiting()).toBe(0);
 });
 
 test('an artist who stopped sending a work abroad is told so when they accept an offer from there, not to ask the artist', async () => {

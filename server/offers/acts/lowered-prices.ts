@@ -1,7 +1,7 @@
 import { sql } from '#server/database/drizzle.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findAbovePrice, lockOffer } from '#server/offers/queries.ts';
+import { findAbovePrice, lockOffer, lockPeople } from '#server/offers/queries.ts';
 import { isOpenNow } from './end-offers.ts';
 import { tellOffer } from '#server/offers/news/tell.ts';
 
@@ -27,7 +27,13 @@ export async function tellLoweredPrices(services: Pick<Services, 'db' | 'jobs' |
 /** What was lowered once more since is told by another row. */
 async function tellOne(services: Pick<Services, 'jobs' | 'config'>, tx: Transaction, artId: string, upTo: string): Promise<void> {
   await tx.execute(sql`DELETE FROM lowered_prices WHERE art_id = ${artId} AND id <= ${upTo}::bigint`);
-  for (const { id } of await findAbovePrice(tx, artId)) {
+  const above = await findAbovePrice(tx, artId);
+  // All at once, in the order of their ids: one offer after the other they would be held in that of the offers, and somebody else's could wait for them.
+  await lockPeople(
+    tx,
+    above.flatMap(({ buyerId, artistId }) => [buyerId, artistId]),
+  );
+  for (const { id } of above) {
     const found = await lockOffer(tx, id);
     // As they are behind the lock: it may have been answered meanwhile.
     if (found && isOpenNow(found) && found.offer.amount > found.art.price)

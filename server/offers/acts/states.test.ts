@@ -1,4 +1,4 @@
-import { eq } from '#server/database/drizzle.ts';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { FailureCode } from '#contract/failures.ts';
 import { mayActOnOffer, type OfferAct, offerActions, turnOf } from '#contract/offer-actions.ts';
@@ -8,6 +8,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
+import { expireOffers } from './end-offers.ts';
 import { makeOffer } from '#server/offers/make-offer.ts';
 import { offerCalls } from '#server/offers/offer-test-server.ts';
 import { offers } from '#server/offers/table.ts';
@@ -17,7 +18,7 @@ import { offers } from '#server/offers/table.ts';
  * everything else is 409 and leaves the offer as it was.
  */
 const server = useTestServer();
-const { act: send } = offerCalls(server);
+const { act: send, art: makeOffered, offer, stateOf, stockOf, ordersOf } = offerCalls(server);
 type Person = { id: string; token: string };
 let people: Record<OfferSide, Person>;
 let art: ArtRow;
@@ -67,4 +68,26 @@ test('a third person and an admin find no offer of others, by any call', async (
     }
     expect((await server.call('GET /offers', { as: stranger.token })).json().data).toEqual([]);
   }
+});
+
+test('nobody accepts an offer whose artist is approved no more, or whose buyer is blocked; what an admin who waits for approval offers stays', async () => {
+  const { db } = server.services;
+  const [waits, blocks, sells] = [await makeOffered(), await makeOffered({ availableArts: 1 }), await makeOffered()];
+  const buyer = await server.person();
+  const support = await server.person({ role: 'Admin' });
+  await db.delete(offers);
+  const [countered, open] = [await offer(buyer, waits.art), await offer(buyer, blocks.art)];
+  await send(waits.artist, countered.data['_id'], 'counter', { amount: 25_000 });
+  // As after an approval that was taken back; the other one was made an admin before the decision.
+  await db.execute(sql`UPDATE users SET status = 'pending' WHERE id IN (${waits.artist.id}, ${sells.artist.id})`);
+  await db.execute(sql`UPDATE users SET role = 'Admin', is_admin = true WHERE id = ${sells.artist.id}`);
+  const ofAdmin = await makeOffer(db, { buyerId: support.id, art: sells.art, madeBy: 'artist', state: 'countered' });
+  expect(await stateOf(buyer, countered.data['_id'])).toBe('expired');
+  expect((await send(buyer, countered.data['_id'], 'accept')).code).toBe('offers.expired');
+  expect(await stateOf(blocks.artist, open.data['_id'])).toBe('open');
+  expect((await server.call(`POST /users/${buyer.id}/block`, { as: support.token, body: { reason: 'Fraud' } })).statusCode).toBe(200);
+  expect((await send(blocks.artist, open.data['_id'], 'accept')).code).toBe('offers.expired');
+  expect([await stockOf(blocks.art.id), await ordersOf(blocks.art.id)]).toEqual([1, []]);
+  expect([await expireOffers(server.services), await expireOffers(server.services)]).toEqual([2, 0]);
+  expect((await send(support, ofAdmin.id, 'accept')).status).toBe(200);
 });

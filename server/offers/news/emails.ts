@@ -140,7 +140,7 @@ export const offerEmails = {
   offerExpired: (facts: OfferFacts) =>
     writeOfferEmail(facts, {
       ...subjectAbout(facts.art, (art) => `The offer for ${art} has expired`),
-      paragraphs: [`The offer of ${priceOf(facts)} for ${facts.art}, between you and ${facts.other}, was not answered in time.`],
+      paragraphs: [`The offer of ${priceOf(facts)} for ${facts.art}, between you and ${facts.other}, has ended without an answer.`],
       label: 'See the offer',
     }),
   offerPriceLowered: (facts: OfferFacts & { price: number }) =>

@@ -6,17 +6,23 @@ import type { OrderNews } from './order-news.ts';
 /**
  * Whether nobody is to be told any more. Something has come since that has news of its own: an order was paid or cancelled in the minutes after it was
  * placed, a delivery was changed once more or its order cancelled, or a request to cancel was answered or withdrawn before anybody was asked, whose question
- * nobody would clear from the bells; and then its withdrawal is no news either. One statement at most.
+ * nobody would clear from the bells, though other items may be asked for by now; and then its withdrawal is no news either. One statement at most.
  */
 export async function isOver(
   tx: Transaction,
-  { news, event }: Pick<OrderNews, 'news'> & { event: number | undefined },
+  { news, event, lineIds }: Pick<OrderNews, 'news'> & { event: number | undefined; lineIds: string[] | undefined },
   { order }: FoundOrder,
 ): Promise<boolean> {
   if (news === 'placed') return !awaitsPayment(order);
   if (news === 'deliveryChanged') return order.status === 'cancelled' || (await isChangedSince(tx, order, event));
   if (news === 'cancellationWithdrawn') return !(await wereAsked(tx, order));
-  return news === 'cancellationAsked' && order.cancellationState !== 'asked';
+  return news === 'cancellationAsked' && !isStillAsked(order, lineIds);
+}
+
+/** A job of an older version and an old request do not say which items. */
+function isStillAsked({ cancellationState, cancellationItems }: FoundOrder['order'], lineIds: string[] | undefined): boolean {
+  if (cancellationState !== 'asked') return false;
+  return !lineIds || !cancellationItems || new Set(lineIds).symmetricDifference(new Set(cancellationItems)).size === 0;
 }
 
 const IS_CHANGED_SINCE = `

@@ -255,6 +255,25 @@ test('several events together reach the people of each order, once each, with as
   expect(bells.rows).toHaveLength(4);
 });
 
+test('a request to cancel that was withdrawn for one of other items is put to nobody, the later one to its artist', async () => {
+  const { db } = server.services;
+  const { order, first, second } = await sharedOrder();
+  const { rows } = await db.execute<{ id: string; owner: string }>(
+    sql`SELECT id, owner_id AS owner FROM order_lines WHERE order_id = ${order.id}`,
+  );
+  const linesOf = (artist: { id: string }) => rows.flatMap(({ id, owner }) => (owner === artist.id ? [id] : []));
+  await db.execute(sql`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = ${order.id}`);
+  const asked = { cancellationState: 'asked', cancellationAskedAt: new Date(), cancellationReason: 'Too many' } as const;
+  await db
+    .update(orders)
+    .set({ ...asked, cancellationItems: linesOf(second) })
+    .where(eq(orders.id, order.id));
+  expect([...(await mailsOf(order.id, 'cancellationAsked', linesOf(first))).keys()]).toEqual([]);
+  const { data: bell } = (await server.call('GET /notifications', { as: first.token })).json<{ data: unknown[] }>();
+  expect(bell).toEqual([]);
+  expect([...(await mailsOf(order.id, 'cancellationAsked', linesOf(second))).keys()]).toEqual([second.email]);
+});
+
 test('an erased account gets no mail, and an unknown order causes none', async () => {
   const { order, buyer, first } = await sharedOrder();
   await server.services.db

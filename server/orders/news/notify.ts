@@ -39,7 +39,7 @@ export async function sendAllNews(
     const settled: string[] = [];
     for (const { orderId, news, refundId, lineIds, backIds, event, cause } of events) {
       const found = orders.get(orderId);
-      if (!found || (await isOver(tx, { news, event }, found))) continue;
+      if (!found || (await isOver(tx, { news, event, lineIds }, found))) continue;
       const part = refundId ? await findPart(tx, refundId) : undefined;
       const beside = { ordered: found.lines, part, backIds, transit, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }), news };
       const context = contextOf(aboutItems(found, { news, lineIds, part }), accounts, beside);

@@ -152,6 +152,9 @@ test.each([
   ['buyer', '', 'late'],
   ['artist', 'artwork deleted', 'late'],
   ['artist', 'artist cancelled', 'late'],
+  ['artist', 'hidden by staff', 'late'],
+  ['artist', 'artist no artist any more', 'late'],
+  ['artist', 'approval undone', 'late'],
 ] as const)("a late payment of an offer that the %s made for what is hidden (%s) is '%s'", async (madeBy, meanwhile, verdict) => {
   const { db } = server.services;
   const art = await makeArt(db, { availableArts: 1 });
@@ -161,8 +164,11 @@ test.each([
     VALUES (gen_random_uuid(), ${art.id}, ${payable.buyer.id}, ${art.ownerId}, ${madeBy}, 1, ${art.price}, 'accepted', now(), ${payable.orderId})`);
   await expire(payable);
   const deletedAt = meanwhile === 'artwork deleted' ? sql`now()` : null;
-  await db.update(arts).set({ onShow: false, state: 'hidden', deletedAt }).where(eq(arts.id, art.id));
+  const hiddenByStaff = meanwhile === 'hidden by staff';
+  await db.update(arts).set({ onShow: false, state: 'hidden', hiddenByStaff, deletedAt }).where(eq(arts.id, art.id));
   if (meanwhile === 'artist cancelled') await db.execute(sql`UPDATE users SET status = 'cancelled' WHERE id = ${art.ownerId}`);
+  if (meanwhile === 'approval undone') await db.execute(sql`UPDATE users SET status = 'pending' WHERE id = ${art.ownerId}`);
+  if (meanwhile === 'artist no artist any more') await db.execute(sql`UPDATE users SET role = 'User' WHERE id = ${art.ownerId}`);
   payable.charge();
   await server.handleWebhooks();
   const { order, charges } = await server.rows(payable.orderId);

@@ -158,6 +158,33 @@ test('a webhook that comes while the provider is down is kept and settled when i
   expect((await server.state(payable)).state).toBe('paid');
 });
 
+test.each(['3', '4'])(
+  'a webhook of version %s ahead of what the provider finds is asked about again at once, a day later too',
+  async (version) => {
+    const payable = await server.payable();
+    const { paymentId, widget } = payable.start;
+    await server.services.db.execute(
+      sql`UPDATE payments SET state = 'expired', next_check_at = NULL, created_at = now() - interval '30 hours' WHERE id = ${paymentId}`,
+    );
+    await server.services.db.execute(sql`DELETE FROM pgboss.job`);
+    const early =
+      version === '3'
+        ? webhookOf(876_543, widget.tx_ref)
+        : { type: 'charge.completed', data: { id: 'chg_x2', reference: widget.tx_ref, status: 'succeeded' } };
+    expect((await server.notify(early, { 'verif-hash': server.simulator.keys.secretHash })).statusCode).toBe(200);
+    await server.handleWebhooks();
+    const { rows: planned } = await server.services.db.execute(sql`
+    SELECT (p.next_check_at - now() BETWEEN interval '1 second' AND interval '20 seconds') AS soon,
+      (SELECT count(*)::int FROM pgboss.job j WHERE j.name = 'payments.check-due' AND j.singleton_key = p.id::text) AS jobs
+    FROM payments p WHERE p.id = ${paymentId}`);
+    expect(planned).toEqual([{ soon: true, jobs: 1 }]);
+    server.simulator.faults.set('drop', { tx_ref: widget.tx_ref });
+    payable.charge();
+    await server.checkNow();
+    expect((await server.state(payable)).state).toBe('paid');
+  },
+);
+
 test('a signature is compared exactly: repeated headers, or another kind, are wrong', () => {
   const raw = Buffer.from('{}');
   expect(checkSignature('secret', { 'verif-hash': ['secret', 'secret'] }, raw)).toBe('wrong');

@@ -53,7 +53,7 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** Asks the provider about the transaction of a stored webhook and settles it; throws ProviderDown to be tried again. */
+/** Asks the provider about the transaction of a stored webhook and settles it, or soon again where it is not known yet; throws ProviderDown to be tried again. */
 export async function handleEvent(services: PaymentServices & Settling, { eventId }: { eventId: string }): Promise<void> {
   const { db } = services;
   const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
@@ -62,7 +62,7 @@ export async function handleEvent(services: PaymentServices & Settling, { eventI
   const txRef = tx_ref ?? reference;
   const isOfVersion3 = /^\d+$/.test(String(id));
   const verdicts = isOfVersion3 || !txRef ? await settleId(services, String(id)) : await settleReference(services, txRef);
-  if (verdicts.includes('pending') && txRef) await hurry(services, txRef);
+  if (txRef && (verdicts.length === 0 || verdicts.includes('pending'))) await hurry(services, txRef);
   await db
     .update(webhookEvents)
     .set({ handledAt: sql`now()` })
@@ -76,7 +76,7 @@ async function settleId(services: PaymentServices & Settling, id: string): Promi
   return [];
 }
 
-/** The webhook ran ahead of what the provider answers: ask again in a moment. */
+/** The webhook ran ahead of what the provider answers, or finds: of a payment of ours ask again in a moment. */
 async function hurry({ db, jobs }: PaymentServices, txRef: string): Promise<void> {
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.txRef, txRef));
   if (!payment) return;
