@@ -49,6 +49,37 @@ test('POST /users/auth/code mails six digits that sign in once, and verify the a
   expect((await verify(email, code)).statusCode, 'a second time').toBe(401);
 });
 
+/** A person with a session by password, whose address a mail has proved or not. */
+async function signedUp(isProved: boolean) {
+  const email = someEmail();
+  const { id } = await newAccount({ email, verifiedEmail: isProved ? email : null });
+  const body = { email, password: KNOWN_PASSWORD };
+  const { token } = (await server.call('POST /users/auth', { body, ip: newAddress() })).json<{ token: string }>();
+  return { id, email, token };
+}
+const pendingOf = async (id: string, token: string) =>
+  (await server.call(`GET /users/${id}`, { as: token })).json<{ data: { pendingEmail: string | null } }>().data.pendingEmail;
+
+test('the first proof of an address by a code ends a change to another one, which whoever signed up with it may have asked for (T44)', async () => {
+  const { id, email, token: stranger } = await signedUp(false);
+  const other = someEmail();
+  const change = { email: other, password: KNOWN_PASSWORD };
+  expect((await server.call(`PUT /users/${id}`, { as: stranger, body: change })).statusCode).toBe(200);
+  const mailed = await waitForMail(server.config.dataDir, other, 'Confirm your new email address');
+  const link = /verify-email\?token=([\w.-]+)/.exec(mailed.text!)![1]!;
+  const { token } = (await verify(email, await codeFor(email))).json<{ token: string }>();
+  expect(await pendingOf(id, token)).toBeNull();
+  expect((await server.call('POST /users/verify-email', { body: { token: link } })).json().code).toBe('mail.linkExpired');
+});
+
+test('a code for an address that was proved before leaves such a change', async () => {
+  const { id, email, token: first } = await signedUp(true);
+  const other = someEmail();
+  await server.call(`PUT /users/${id}`, { as: first, body: { email: other, password: KNOWN_PASSWORD } });
+  const { token } = (await verify(email, await codeFor(email))).json<{ token: string }>();
+  expect(await pendingOf(id, token)).toBe(other);
+});
+
 test('a session by a mailed code proves no password: what needs that asks for it', async () => {
   const { id, email } = await newAccount();
   const { token } = (await verify(email, await codeFor(email))).json<{ token: string }>();

@@ -5,12 +5,13 @@ import { presentSignedIn } from '#server/accounts/present.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
 import { MISSED_MAX, TRIES_MAX } from './mail-code.ts';
 import { describeDevice } from '#server/accounts/sign-in/device.ts';
+import { endOpenLinks } from '#server/accounts/sign-in/open-links.ts';
 import { hashing, isPasswordOf } from '#server/accounts/sign-in/password.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { claimAttempt, forgiveAttempt } from '#server/accounts/sign-in/sign-in-delay.ts';
-import { signInCodes, users } from '#server/accounts/table.ts';
+import { signInCodes, type UserRow, users } from '#server/accounts/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import type { Queryable } from '#server/database/connect.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -81,11 +82,19 @@ async function open(
       .returning({ userId: signInCodes.userId });
     if (!locked || used.length === 0) return undefined;
     if (locked.blockedAt) throw fail('users.blocked');
-    // Whoever has the mailed code can read mail to the address.
-    const account = oneRow(await tx.update(users).set({ verifiedEmail: locked.email }).where(eq(users.id, userId)).returning());
+    const account = await proveAddress(tx, locked);
     const by: Actor = { viewer: account, ip: from.ip, id: from.id };
     await recordAct(tx, by, { action: 'session.opened', objectType: 'user', objectId: userId, after: { isLong: remember, by: 'code' } });
     const token = await openSession(tx, userId, remember, describeDevice(from.headers['user-agent']), { isProved: false });
     return { token, data: presentSignedIn(account) };
   });
+}
+
+/**
+ * Verifies the address of a locked account: whoever has the mailed code can read mail to it. Before the first proof anybody may have signed up
+ * with it: a change to another address that they asked for ends (threats.md T44).
+ */
+async function proveAddress(tx: Transaction, { id, email, verifiedEmail }: UserRow): Promise<UserRow> {
+  if (verifiedEmail !== email) await endOpenLinks(tx, id);
+  return oneRow(await tx.update(users).set({ verifiedEmail: email }).where(eq(users.id, id)).returning());
 }
