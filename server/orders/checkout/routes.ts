@@ -85,9 +85,7 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
   const { db } = services;
   serve(app, 'POST /checkout/{id}/complete', async ({ params, viewer, request }) => {
     await checkBeforeApproval(services, params.id);
-    const completed = await db.transaction((tx) =>
-      completeOrder(services, tx, params.id, { actor: request, adminId: viewer.id, name: viewer.name }),
-    );
+    const completed = await db.transaction((tx) => completeOrder(services, tx, params.id, { actor: request, viewer }));
     return { data: presentFor(viewer, completed) };
   });
 
