@@ -93,7 +93,7 @@ export async function askQuestion(tx: Transaction, { viewer, artId, text }: Word
   return findQuestion(tx, id, viewer);
 }
 
-/** Writes or changes the answer of the artwork's artist to a question. Throws 'discussion.notFound' for anyone else, and for one that staff hid. */
+/** Writes or changes the answer of the artwork's artist to a question; its author is told of the first one. Throws 'discussion.notFound' for anyone else, and for one that staff hid. */
 export async function answerQuestion(
   tx: Transaction,
   { viewer, artId, questionId, text }: Words & { questionId: string },
@@ -102,17 +102,22 @@ export async function answerQuestion(
     .select({ id: arts.id })
     .from(arts)
     .where(and(eq(arts.id, artId), eq(arts.ownerId, viewer.id)));
-  const [answered] = await tx
+  const [before] = await tx
+    .select({ authorId: questions.authorId, answer: questions.answer })
+    .from(questions)
+    .where(and(eq(questions.id, questionId), isNull(questions.hiddenAt), inArray(questions.artId, own)))
+    .for('no key update');
+  if (!before) throw fail('discussion.notFound');
+  await tx
     .update(questions)
     .set({ answer: text, answeredAt: sql`now()` })
-    .where(and(eq(questions.id, questionId), isNull(questions.hiddenAt), inArray(questions.artId, own)))
-    .returning({ authorId: questions.authorId });
-  if (!answered) throw fail('discussion.notFound');
+    .where(eq(questions.id, questionId));
   const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
-  if (answered.authorId && answered.authorId !== viewer.id && art) {
+  // Each is mailed: an answer changed again and again would fill somebody's inbox.
+  if (before.answer === null && before.authorId && before.authorId !== viewer.id && art) {
     const link = screens.artSaid(art.slug, 'discussion', questionId);
     const facts = { name: viewer.name, art: art.name, said: excerptOf(text) };
-    await notify(tx, answered.authorId, {
+    await notify(tx, before.authorId, {
       kind: 'question.answered',
       facts,
       of: viewer.id,

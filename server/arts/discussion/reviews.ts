@@ -138,23 +138,28 @@ export async function changeReview(tx: Transaction, change: Words & { reviewId: 
   return findReview(tx, reviewId);
 }
 
-/** Writes or changes the reply of the artwork's artist to a review. Throws 'reviews.notFound' for anyone else, and for one that staff hid. */
+/** Writes or changes the reply of the artwork's artist to a review; its author is told of the first one. Throws 'reviews.notFound' for anyone else, and for one that staff hid. */
 export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, text }: Words & { reviewId: string }): Promise<Review> {
   const own = tx
     .select({ id: arts.id })
     .from(arts)
     .where(and(eq(arts.id, artId), eq(arts.ownerId, viewer.id)));
-  const [replied] = await tx
+  const [before] = await tx
+    .select({ authorId: reviews.authorId, reply: reviews.reply })
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt), inArray(reviews.artId, own)))
+    .for('no key update');
+  if (!before) throw fail('reviews.notFound');
+  await tx
     .update(reviews)
     .set({ reply: text, repliedAt: sql`now()` })
-    .where(and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt), inArray(reviews.artId, own)))
-    .returning({ authorId: reviews.authorId });
-  if (!replied) throw fail('reviews.notFound');
+    .where(eq(reviews.id, reviewId));
   const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
-  if (replied.authorId && art) {
+  // Each may be mailed, as those of questions.
+  if (before.reply === null && before.authorId && art) {
     const link = screens.artSaid(art.slug, 'reviews', reviewId);
     const facts = { name: viewer.name, art: art.name, said: excerptOf(text) };
-    await notify(tx, replied.authorId, { kind: 'review.replied', facts, of: viewer.id, link, key: answeredKey('review', reviewId) });
+    await notify(tx, before.authorId, { kind: 'review.replied', facts, of: viewer.id, link, key: answeredKey('review', reviewId) });
   }
   await clearNotifications(tx, saidKey('review', reviewId));
   return findReview(tx, reviewId);

@@ -189,6 +189,36 @@ test("any account can ask in public, and only the artwork's artist answers", asy
   ]);
 });
 
+/** What is told somebody: id, words, and how often it was mailed or will be. */
+const toldTo = async ({ id }: Person) =>
+  (
+    await server.services.db.$client.query(
+      'SELECT id, kind, facts, mail, read_at, created_at FROM notifications WHERE user_id = $1 ORDER BY id',
+      [id],
+    )
+  ).rows;
+
+test.each([
+  ['questions', 'answer', { text: 'Does it come framed?' }],
+  ['reviews', 'reply', { stars: 3, text: 'Frame was loose.' }],
+] as const)('of %s the author is told of the first %s alone, read or not: a changed one mails nobody again', async (what, act, body) => {
+  await bought();
+  const { _id } = (await post(what, buyer.token, body)).json<{ data: { _id: string } }>().data;
+  const say = async (text: string) =>
+    (await post(`${what}/${_id}/${act}`, artist.token, { text })).json<{ data: Question & Review }>().data;
+  await Promise.all([say('Yes.'), say('Yes.'), say('Yes.')]);
+  const told = await toldTo(buyer);
+  expect(told).toHaveLength(1);
+  // As the job of the mails leaves it.
+  await server.services.db.$client.query('UPDATE notifications SET mail = NULL WHERE user_id = $1', [buyer.id]);
+  const changed = await say('Yes, in oak.');
+  expect((changed.answer ?? changed.reply)?.text).toBe('Yes, in oak.');
+  expect(await toldTo(buyer)).toEqual([{ ...told[0], mail: null }]);
+  await server.call('PUT /notifications/read', { as: buyer.token, body: {} });
+  await say('No.');
+  expect((await toldTo(buyer)).map(({ id }) => id)).toEqual([told[0].id]);
+});
+
 test('reviews and questions stay plain text: no markup is removed or added', async () => {
   const text = '<script>alert(1)</script> & "quotes"';
   await post('questions', buyer.token, { text });
