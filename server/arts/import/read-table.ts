@@ -4,6 +4,7 @@ import { type ImportError, importColumns } from '#contract/manage-arts.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { limits } from '#contract/limits.ts';
 import { refuseFile } from '#server/platform/http/input/refuse-file.ts';
+import { readText } from '#server/platform/sheets/csv.ts';
 import { inKigali } from '#server/platform/sheets/sheet.ts';
 
 type ImportColumn = (typeof importColumns)[number];
@@ -80,5 +81,4 @@ function checkHead(names: string[]): ImportError[] {
 const byColumn = (names: string[], cells: string[]): TableRow['cells'] =>
   Object.fromEntries(names.flatMap((name, index) => (isColumn(name) ? [[name, plainCell(cells[index] ?? '')]] : [])));
 
-/** An exported text that looks like a formula has a quote before it (server/platform/sheets/csv.ts). */
-const plainCell = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+const plainCell = (cell: string) => readText(cell).trim();

@@ -2,7 +2,7 @@ import { sql } from '#server/database/drizzle.ts';
 import { screens } from '#contract/screens.ts';
 import { isOpenProblem } from '#server/orders/states/open-problems.ts';
 import type { Area } from '#server/platform/area.ts';
-import { UPLOAD } from '#server/platform/http/limits/rate-limits.ts';
+import { HOUR } from '#server/platform/http/limits/rate-limits.ts';
 import { problemEmails } from './emails.ts';
 import { problemNotifications } from './notifications.ts';
 import { problemRoutes } from './routes.ts';
@@ -10,7 +10,8 @@ import { nameOrder } from '#server/orders/states/name-order.ts';
 
 export const problemsArea = {
   routes: problemRoutes,
-  limits: { 'POST /checkout/{id}/problems': UPLOAD },
+  // Fewer than other uploads: each mails the staff, and its words to the buyer's address, which nobody may have proved.
+  limits: { 'POST /checkout/{id}/problems': { max: 10, timeWindow: HOUR, by: 'person' } },
   emails: problemEmails,
   notifications: problemNotifications,
   waiting: {

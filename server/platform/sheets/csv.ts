@@ -1,6 +1,14 @@
 /** Spreadsheets treat a cell that begins like this as a formula (OWASP, CSV Injection); a quote before it makes it text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
+/**
+ * A cell also begins behind each of these, where a spreadsheet separates at semicolons, as with French settings, and reads quotes within a cell as
+ * letters. Blanks, quotes and what was marked already may stand before the formula. Also a regular expression of PostgreSQL.
+ */
+export const SEPARATED_FORMULA = String.raw`([;\t\n\r])(?=['" \u00A0]*[=+@-])`;
+const separated = new RegExp(SEPARATED_FORMULA, 'g');
+const marked = new RegExp(SEPARATED_FORMULA.replace('(?=', "'(?="), 'g');
+
 /** A value of a row. */
 export type Cell = string | number | null;
 
@@ -8,9 +16,12 @@ export type Cell = string | number | null;
 function writeCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = `${FORMULA.test(value) ? "'" : ''}${value.replace(separated, "$1'")}`;
+  return /[",;\t\n\r]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** The text of a cell of ours, without the quotes that keep it from being a formula. */
+export const readText = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '').replace(marked, '$1');
 
 /** One row of RFC 4180, with its line end. */
 export const writeRow = (cells: readonly Cell[]): string => `${cells.map(writeCell).join(',')}\r\n`;

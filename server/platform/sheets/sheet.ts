@@ -9,7 +9,7 @@ import { findBatchEnd } from '#server/database/lists/batches.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { BYTE_ORDER_MARK, type Cell, endRowsByRfc, writeRow } from './csv.ts';
+import { BYTE_ORDER_MARK, type Cell, endRowsByRfc, SEPARATED_FORMULA, writeRow } from './csv.ts';
 
 /** Ids of a batch: each statement stays far below its timeout, and a batch's text takes half a megabyte. */
 export const SHEET_BATCH = 2_000;
@@ -44,9 +44,20 @@ const KIGALI_AHEAD_MS = 2 * 60 * 60_000;
 export const kigaliTime = (time: string | null): string | null =>
   time && new Date(Date.parse(time) + KIGALI_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A text in a cell, never a formula (see csv.ts). Not a regular expression, which would take half of an export's time. */
-export const textCell = (column: string): string =>
-  `CASE WHEN ascii(${column}) IN (61, 43, 45, 64, 9, 13) THEN '''' || ${column} ELSE nullif(${column}, '') END`;
+const SEPARATORS = [';', '\\t', '\\n', '\\r'];
+const QUOTED_PATTERN = SEPARATED_FORMULA.replaceAll("'", "''");
+
+/**
+ * A text in a cell, never a formula (see csv.ts). Without a separator no regular expression looks at it, which would take half of an export's
+ * time.
+ */
+export function textCell(column: string): string {
+  const isFormula = `ascii(${column}) IN (61, 43, 45, 64, 9, 13)`;
+  const isSeparated = SEPARATORS.map((separator) => `strpos(${column}, E'${separator}') > 0`).join(' OR ');
+  return `CASE WHEN ${isFormula} OR ${isSeparated}
+    THEN CASE WHEN ${isFormula} THEN '''' ELSE '' END || regexp_replace(${column}, '${QUOTED_PATTERN}', '\\1''', 'g')
+    ELSE nullif(${column}, '') END`;
+}
 
 type SheetCall = { [K in CallKey]: Calls[K] extends { download: 'text/csv' } ? K : never }[CallKey];
 
