@@ -73,6 +73,26 @@ describe('The favorites of an account', () => {
     expect(stored()).toEqual([]);
   });
 
+  test.each(['before the change is', 'after the change is'])(
+    'pressed while they are loaded, and these answered %s, are marked',
+    async (order) => {
+      const releases = [hold('GET /favorites/ids'), hold('PUT /favorites/{artId}')];
+      const [first, second] = order === 'before the change is' ? releases : releases.toReversed();
+      const { user } = hearts('customer');
+      await requestOf('GET /favorites/ids');
+      await user.click(heart('Rain'));
+      await requestOf('PUT /favorites/{artId}');
+      first?.();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      second?.();
+      await waitFor(() => expect(isMarked('Rain')).toBe(true));
+      await user.click(heart('Rain'));
+      await waitFor(() => expect(isMarked('Rain')).toBe(false));
+      await requestOf('DELETE /favorites/{artId}');
+      expect(requestsOf('GET /favorites/ids').length).toBe(1);
+    },
+  );
+
   test('that could not be changed are as before', async () => {
     refuse('PUT /favorites/{artId}', fail('favorites.tooMany'));
     const { user } = hearts('customer');

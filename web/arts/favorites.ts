@@ -102,7 +102,7 @@ export function useFavorite({ _id: artId, name }: { _id: string; name: string })
   const query = favoriteIdsQuery(identity);
   // Before they are loaded there is nothing to change.
   const mark = (isWanted: boolean) =>
-    client.setQueryData(query.queryKey, (now) => now && (isWanted ? [artId, ...now] : now.filter((id) => id !== artId)));
+    client.setQueryData(query.queryKey, (now) => now && [...(isWanted ? [artId] : []), ...now.filter((id) => id !== artId)]);
   const change = useChange({
     run: (wanted: boolean, send) => send(wanted ? 'PUT /favorites/{artId}' : 'DELETE /favorites/{artId}', { params: { artId } }),
     situation: 'change',
@@ -110,8 +110,17 @@ export function useFavorite({ _id: artId, name }: { _id: string; name: string })
     atOnce: ['GET /favorites'],
     onMutate: async (wanted) => {
       // What is being loaded for the first time must not be given up.
-      if (client.getQueryData(query.queryKey)) await client.cancelQueries(query);
+      const isLoaded = client.getQueryData(query.queryKey) !== undefined;
+      if (isLoaded) await client.cancelQueries(query);
       mark(wanted);
+      return isLoaded;
+    },
+    onSuccess: (_, wanted, isMarked) => {
+      if (isMarked) return;
+      mark(wanted);
+      // What was asked for before this change may be answered without it even now.
+      const again = () => mark(wanted);
+      client.getQueryCache().find(query)?.promise?.then(again, again);
     },
     onError: (_, wanted) => {
       // Offline nothing else would take it back.

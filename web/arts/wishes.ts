@@ -5,7 +5,7 @@ import { session } from '#web/accounts/session/session.ts';
 import type { WishFacts } from '#web/accounts/session/wish.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import type { DoWish } from '#web/app/area.ts';
-import { dropDraft, writeDraft } from '#web/app/forms/drafts.ts';
+import { putBack, takeOut } from '#web/app/forms/wished-text.ts';
 import { favoriteIdsQuery } from './favorites.ts';
 import { questionsQuery } from './artwork-queries.ts';
 import { questionForm } from './question-form.ts';
@@ -25,10 +25,10 @@ export const askWished: DoWish<WishFacts['arts.ask']> = async ({ name, key, fact
   try {
     await send('POST /arts/{id}/questions', { params: { id: artId }, body: { text }, idempotencyKey: key });
   } catch (error) {
-    writeDraft(questionForm(artId), { values: { text } });
+    putBack(questionForm(artId), { values: { text } }, key);
     throw error;
   }
-  dropDraft(questionForm(artId));
+  takeOut(questionForm(artId));
   // The discussion was asked for when the page opened, maybe before this question was there.
   await client.cancelQueries({ queryKey: questionsQuery(artId).queryKey });
   return { text: msg`Your question about ${name} is sent. You’ll hear when it’s answered.` };

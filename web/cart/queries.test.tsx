@@ -96,6 +96,33 @@ describe('Adding to the cart', () => {
     const keys = requestsOf('POST /cart/{productId}/add').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
   });
+
+  test('again after an answer that was lost is the same addition, and the next one is another', async () => {
+    loseConnection('POST /cart/{productId}/add');
+    const { user } = await openCart();
+    await user.click(press('Add'));
+    expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
+    answer('POST /cart/{productId}/add', cartOf(makeItem(1, 2)));
+    for (const count of [2, 3]) {
+      await waitFor(() => expect(press('Add')).toHaveProperty('disabled', false));
+      await user.click(press('Add'));
+      await requestOf('POST /cart/{productId}/add', count);
+    }
+    const [lost, again, next] = requestsOf('POST /cart/{productId}/add').map(({ headers }) => headers.get('idempotency-key'));
+    expect([again === lost, next === lost]).toEqual([true, false]);
+  });
+
+  test('again after a refusal is another addition', async () => {
+    refuse('POST /cart/{productId}/add', fail('cart.stockTooLow', 2));
+    const { user } = await openCart();
+    await user.click(press('Add'));
+    await screen.findByText('Only 2 left.');
+    await waitFor(() => expect(press('Add')).toHaveProperty('disabled', false));
+    await user.click(press('Add'));
+    await requestOf('POST /cart/{productId}/add', 2);
+    const keys = requestsOf('POST /cart/{productId}/add').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
 });
 
 describe('Changing an item', () => {

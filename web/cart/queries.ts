@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ArtCard } from '#contract/arts.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { ApiFailure, newKey } from '#web/app/api.ts';
+import { ApiFailure, isDefinite, newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { cartWay } from '#web/app/failures/ways-on.ts';
 import { TOAST_SHORT_MS } from '#web/kit/toasts/toast.ts';
@@ -37,12 +38,19 @@ const underWay = new Set<string>();
 export function useAddToCart() {
   const client = useQueryClient();
   const askToSignIn = useSignInFirst();
+  /** The idempotency keys of additions whose answer was lost, by what is sent: pressed again here, they are the same additions. */
+  const [unanswered] = useState(() => new Map<string, string>());
   const addition = useChange({
     run: async ({ art: { _id: productId }, quantity = 1 }: Addition, send) => {
+      const sent = `${productId} ${quantity}`;
+      const idempotencyKey = unanswered.get(sent) ?? newKey();
+      unanswered.set(sent, idempotencyKey);
       try {
-        const cart = await send('POST /cart/{productId}/add', { params: { productId }, body: { quantity }, idempotencyKey: newKey() });
+        const cart = await send('POST /cart/{productId}/add', { params: { productId }, body: { quantity }, idempotencyKey });
+        unanswered.delete(sent);
         return { cart, isAdded: true };
       } catch (error) {
+        if (isDefinite(error)) unanswered.delete(sent);
         if (!(error instanceof ApiFailure) || !(error.code === 'cart.stockTooLow' || error.code === 'cart.onlyOne')) throw error;
         // All that are left are in the cart already: that is no failure.
         const cart = await client.fetchQuery({ ...cartQuery(), staleTime: 0 });

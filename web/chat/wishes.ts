@@ -3,8 +3,8 @@ import { screens } from '#contract/screens.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { forgetWish, pendingWish, type WishFacts } from '#web/accounts/session/wish.ts';
 import type { DoWish } from '#web/app/area.ts';
-import { dropDraft, writeDraft } from '#web/app/forms/drafts.ts';
 import { messageDraftOf } from '#web/app/forms/message-drafts.ts';
+import { putBack, takeOut } from '#web/app/forms/wished-text.ts';
 import { takeMessage } from './live-cache.ts';
 
 /** Sends the message that a visitor typed; if it is refused, it stands in the field again. */
@@ -15,7 +15,7 @@ export const sendWished: DoWish<WishFacts['chat.send']> = async (
   const { identity } = session();
   if (userId === identity) return { text: msg`This is your own account.`, isDone: false };
   // The field is empty while it is sent: nobody sends it a second time.
-  dropDraft(messageDraftOf(userId));
+  takeOut(messageDraftOf(userId));
   try {
     const { data } = await send('POST /messages/sendMessage', {
       body: { sender: identity, receiver: userId, content: text, messageType: 'text', artId, orderId, clientId: key },
@@ -23,7 +23,7 @@ export const sendWished: DoWish<WishFacts['chat.send']> = async (
     });
     takeMessage(client, identity, data);
   } catch (error) {
-    writeDraft(messageDraftOf(userId), { values: { text } });
+    putBack(messageDraftOf(userId), { values: { text } }, key);
     throw error;
   }
   return { text: msg`Your message to ${name} is sent`, link: { label: msg`View message`, to: screens.chat(userId) } };

@@ -5,7 +5,7 @@ import { session } from '#web/accounts/session/session.ts';
 import type { WishFacts } from '#web/accounts/session/wish.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import type { DoWish } from '#web/app/area.ts';
-import { dropDraft, writeDraft } from '#web/app/forms/drafts.ts';
+import { putBack, takeOut } from '#web/app/forms/wished-text.ts';
 import { forgetDelivery, keepDelivery } from '#web/orders/delivery/use-delivery-form.ts';
 import { offerKept } from './offer-kept.ts';
 
@@ -14,7 +14,7 @@ export const offerWished: DoWish<WishFacts['offers.make']> = async ({ name, key,
   if (ownerId === session().identity) return { text: msg`${name} is your own work.`, isDone: false };
   try {
     const { data } = await send('POST /offers', { body: { ...body, art: artId }, idempotencyKey: key });
-    dropDraft(offerKept(artId));
+    takeOut(offerKept(artId));
     forgetDelivery();
     return { text: msg`Your offer for ${name} is sent`, link: { label: msg`View offer`, to: screens.offer(data._id) } };
   } catch (error) {
@@ -26,7 +26,7 @@ export const offerWished: DoWish<WishFacts['offers.make']> = async ({ name, key,
         link: { label: msg`View offer`, to: screens.offer(open) },
       };
     const { amount, quantity, text = '' } = body;
-    writeDraft(offerKept(artId), { values: { amount: String(amount), quantity: String(quantity), text } });
+    putBack(offerKept(artId), { values: { amount: String(amount), quantity: String(quantity), text } }, key);
     keepDelivery(body);
     throw error;
   }

@@ -60,7 +60,10 @@ export function clearInTab(): void {
   for (const clear of clearers) clear();
 }
 
-/** Removes what shows who was signed in and what they viewed, but neither drafts nor unsent messages: after the server ended the session they sign in again. */
+/**
+ * Removes what shows who was signed in and what they viewed, but neither drafts nor unsent messages: after the server ended the session, or the
+ * browser was closed on one that is not remembered, they sign in again.
+ */
 export function clearTraces(): void {
   for (const key of [
     RECENTLY_VIEWED_KEY,

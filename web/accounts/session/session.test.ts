@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#web/kit/browser/fake-storage.ts';
 import type { SignedIn } from '#contract/accounts.ts';
+import { CACHED_FAVORITES } from '#web/app/offline/cache-names.ts';
 
 const signedIn = {
   token: 'a-token',
@@ -135,6 +136,29 @@ describe('A session', () => {
     clearShared();
     clearSession();
     expect(wasLeft()).toBe(false);
+  });
+
+  it('that ended with the browser takes along what shows who it was, and what a visitor views after it stays at a sign-in', async () => {
+    vi.useFakeTimers();
+    const first = await openBrowser();
+    first.startSession(signedIn, false);
+    const traces = ['recentlyViewed', 'recentSearches', 'compared', CACHED_FAVORITES];
+    for (const key of [...traces, 'favorites', 'theme']) localStorage.setItem(key, 'x');
+    const kept = () => traces.filter((key) => localStorage.getItem(key) !== null);
+    vi.resetModules();
+    await openBrowser();
+    vi.advanceTimersByTime(1_000);
+    expect(kept(), 'after a reload').toEqual(traces);
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    vi.resetModules();
+    const later = await openBrowser();
+    vi.advanceTimersByTime(1_000);
+    expect([later.session().authenticated, kept()]).toEqual([false, []]);
+    expect([localStorage.getItem('favorites'), localStorage.getItem('theme')], 'the browser’s own').toEqual(['x', 'x']);
+    localStorage.setItem('recentlyViewed', 'a visitor’s');
+    later.startSession(signedIn, false);
+    expect(localStorage.getItem('recentlyViewed')).toBe('a visitor’s');
+    vi.useRealTimers();
   });
 
   it('that the server no longer knows is cleared, leads to /login and back to this page', async () => {

@@ -230,6 +230,8 @@ function beginTab(): (message: TabMessage) => void {
 function stopWaiting(): void {
   if (isKnown) return;
   clearShared();
+  // Whoever opens the browser next may be somebody else.
+  clearTraces();
   show(session());
 }
 

@@ -185,8 +185,7 @@ test('the question whether to cancel names what comes back to the shop: not what
   const [item] = makeOrder(12).items;
   const sent = { ...item!, _id: idOf(81), sentAt: '2026-11-20T08:00:00.000Z', product: { ...item!.product, name: 'Artwork 2' } };
   await openOrder(makeOrder(12, { payment: paidByCard, items: [item!, sent] }), 'admin', '?act=cancel');
-  const dialog = await screen.findByRole('dialog', { name: 'Cancel order 12?' });
-  expect(dialog.textContent).toContain('Back in the shop: Artwork 1. The buyer');
+  expect((await screen.findByRole('dialog', { name: 'Cancel order 12?' })).textContent).toContain('Back in the shop: Artwork 1. The buyer');
 });
 
 test.each([

@@ -25,6 +25,15 @@ function WorkForm({ stored }: { stored?: Partial<WorkValues> }) {
       <TextField label="Place" {...form.register('place')} />
       <TextField label="Password" {...form.register('password')} />
       <DraftNote draft={draft} />
+      <button
+        type="button"
+        onClick={() => {
+          draft.drop();
+          form.reset(form.getValues());
+        }}
+      >
+        Save
+      </button>
     </form>
   );
 }
@@ -96,6 +105,17 @@ test('a draft of something that was changed elsewhere says so, and is used only 
   expect(screen.getByRole('status').textContent).toContain('this was changed elsewhere since');
   await user.click(button('Use my draft'));
   expect([field('Title').value, field('Place').value]).toEqual(['Sun and Rain', 'Rubavu']);
+});
+
+test('what was saved here is no change of elsewhere: what is typed after it is put back', async () => {
+  const { user } = open({ title: 'Sun' });
+  await user.type(field('Title'), ' and Rain');
+  await user.click(button('Save'));
+  expect(readDraft('work:1')).toBeUndefined();
+  await user.type(field('Place'), ' North');
+  openAgain({ title: 'Sun and Rain' });
+  expect([field('Title').value, field('Place').value]).toEqual(['Sun and Rain', 'Kigali North']);
+  expect(screen.getByRole('status').textContent).toContain('Restored what you typed');
 });
 
 test('what is typed beside an outdated draft is kept as soon as that is discarded, and the draft is safe until then', async () => {

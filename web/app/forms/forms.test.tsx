@@ -124,6 +124,21 @@ describe('A public message', () => {
     expect(onSend).toHaveBeenCalledOnce();
   });
 
+  test('keeps what is typed while it is sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const onSend = vi.fn<(text: string) => Promise<void>>().mockReturnValueOnce(promise).mockResolvedValue();
+    const { user } = render(onSend);
+    await user.type(field(), 'Is it signed?');
+    await user.click(button());
+    await user.type(field(), ' And framed?');
+    resolve();
+    await waitFor(() => expect(button().getAttribute('aria-busy')).not.toBe('true'));
+    expect(field()).toHaveProperty('value', 'Is it signed? And framed?');
+    await user.click(button());
+    await waitFor(() => expect(field()).toHaveProperty('value', ''));
+    expect(onSend.mock.calls).toEqual([['Is it signed?'], ['Is it signed? And framed?']]);
+  });
+
   test('that is written and not sent makes the browser ask', async () => {
     const { user } = render(() => Promise.resolve());
     const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

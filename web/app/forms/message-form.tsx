@@ -25,7 +25,7 @@ type MessageFormProps = {
   children?: ReactNode;
   /** Rendered above the form: `insert` adds to what is written. */
   renderTools?: (insert: (text: string) => void) => ReactNode;
-  /** Sends the text; the form is cleared when it resolves, and keeps the text when it rejects. */
+  /** Sends the text; the form is cleared when it resolves, unless more was typed meanwhile, and keeps the text when it rejects. */
   onSend: (text: string) => Promise<unknown>;
   /** A second button, which sends in another way and is what is mostly wanted. */
   other?: { action: ReactNode; onSend: (text: string) => Promise<unknown> } | undefined;
@@ -82,7 +82,7 @@ export function MessageForm({
     setRefusal(undefined);
     try {
       await (way === 'other' && other ? other.onSend : onSend)(text);
-      clear();
+      clear(text);
     } catch (error) {
       setRefusal(explain('publishText', error));
     } finally {
@@ -153,18 +153,25 @@ const Keys = ({ children }: { children: ReactNode }) => (
 
 function useText(name: string, initial: string) {
   const [text, setOwn] = useState(initial);
+  const latest = useRef(initial);
+  const put = (next: string) => {
+    latest.current = next;
+    setOwn(next);
+  };
   const draft = useDraft({
     name,
     base: initial,
-    put: (kept) => setOwn(textOf(kept)),
-    reset: () => setOwn(initial),
+    put: (kept) => put(textOf(kept)),
+    reset: () => put(initial),
   });
   const setText = (typed: string) => {
-    setOwn(typed);
+    put(typed);
     draft.keep(typed === initial ? undefined : { values: { text: typed } });
   };
-  const clear = () => {
-    setOwn('');
+  /** What was typed after the press stays, and so does its draft. */
+  const clear = (sent: string) => {
+    if (latest.current !== sent) return;
+    put('');
     draft.drop();
   };
   return { text, setText, clear, draft };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type DraftFiles, dropDraftFiles, readDraftFiles, writeDraftFiles } from './draft-files.ts';
 import type { Draft } from './drafts.ts';
@@ -44,7 +44,8 @@ export function useFormDraft<In extends FieldValues, Out>(
   { omit = [], files, putFiles, base, beside }: Options = {},
 ): DraftHandle {
   const { defaultValues } = form.formState;
-  const [begun] = useState(() => fingerprint(JSON.stringify(defaultValues ?? {})));
+  // Of the present ones: what was saved here is what the form goes on from.
+  const begun = useMemo(() => fingerprint(JSON.stringify(defaultValues ?? {})), [defaultValues]);
   const [areFilesLost, setFilesLost] = useState(false);
   const isPutting = useRef(false);
   /** The files of a draft that was discarded: it can be brought back with them. */

@@ -2,7 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { rememberWish, WISH_MS } from '#web/accounts/session/wish.ts';
-import { clearSession, startSession } from '#web/accounts/session/session.ts';
+import { questionForm } from '#web/arts/question-form.ts';
+import { dropDraft, readDraft, textOf } from '#web/app/forms/drafts.ts';
+import { messageDraftOf } from '#web/app/forms/message-drafts.ts';
+import { screens } from '#contract/screens.ts';
+import { clearSession, session, startSession } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeQuestion } from '#web/testing/make-art.ts';
@@ -132,6 +136,54 @@ describe('A wish', () => {
     await byPassword(visit);
     expect(await screen.findByText('Artwork 1: Too many attempts. Please wait 60 seconds.')).toBeTruthy();
     expect(await screen.findByRole('textbox', { name: 'Your question' })).toHaveProperty('value', 'Is it framed?');
+  });
+
+  test.each([
+    ['is asked again', '', 2],
+    ['and is changed there is left to its form', ' And signed?', 1],
+  ])('for a question that got no answer stands in its form, %s on the next page', async (_, more, count) => {
+    loseConnection('POST /arts/{id}/questions');
+    const visit = await openSite(['/artwork-1#discussion', '/login']);
+    await visit.user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'Is it framed?');
+    await press(visit, 'button', 'Sign in and ask');
+    await byPassword(visit);
+    await screen.findByText('Artwork 1: Check your Internet connection');
+    const field = await screen.findByRole('textbox', { name: 'Your question' });
+    expect(field).toHaveProperty('value', 'Is it framed?');
+    if (more) await visit.user.type(field, more);
+    answer('POST /arts/{id}/questions', { data: makeQuestion(1) });
+    await visit.user.click(screen.getAllByRole('link', { name: /Jean Bosco/ })[0]!);
+    if (!more) await screen.findByText(/^Your question about Artwork 1 is sent/);
+    await waitFor(() => expect(localStorage.getItem('wish')).toBeNull());
+    const asked = requestsOf('POST /arts/{id}/questions');
+    expect(asked.map(({ body }) => body['text'])).toEqual(Array.from({ length: count }, () => 'Is it framed?'));
+    expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    const { identity } = session();
+    expect(localStorage.getItem(`draft:${identity}:${questionForm(art._id)}`)?.includes('And signed?') ?? false).toBe(more !== '');
+  });
+
+  test.each([
+    ['is tried for as long as it stands in the field as it was', () => {}, 3],
+    ['is over once it is taken away there', () => dropDraft(messageDraftOf(art.owner._id)), 2],
+  ])('for a message that got no answer %s', async (_, type, count) => {
+    loseConnection('POST /messages/sendMessage');
+    await openArt();
+    const facts = { userId: art.owner._id, text: 'Is it heavy?' };
+    rememberWish({ act: 'chat.send', name: 'Jean Bosco', facts, key: 'a'.repeat(32) });
+    signIn();
+    await requestOf('POST /messages/sendMessage');
+    const isBack = () => waitFor(() => expect(textOf(readDraft(messageDraftOf(art.owner._id)))).toBe('Is it heavy?'));
+    await isBack();
+    await goTo(screens.login);
+    await goTo('/artwork-1');
+    await requestOf('POST /messages/sendMessage', 2);
+    await isBack();
+    type();
+    await goTo(screens.login);
+    await goTo('/artwork-1');
+    if (count > 2) await requestOf('POST /messages/sendMessage', count);
+    else await waitFor(() => expect(localStorage.getItem('wish')).toBeNull());
+    expect(requestsOf('POST /messages/sendMessage').map(({ body }) => body['clientId'])).toEqual(Array(count).fill('a'.repeat(32)));
   });
 
   test('for a question is seen at once, though the discussion was asked for before it', async () => {
