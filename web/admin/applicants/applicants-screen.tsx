@@ -22,6 +22,7 @@ import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { OpenApplication } from './open-application.tsx';
 import { useApplicantActs } from './use-applicant-acts.tsx';
+import { useShown } from './use-shown.ts';
 
 const readFilters = ({ value }: ListPlace) => ({
   state: oneOf(['unasked', 'asked'] as const, value('state') ?? null),
@@ -29,7 +30,7 @@ const readFilters = ({ value }: ListPlace) => ({
   sort: oneOf(ApplicantSort.options, value('sort') ?? null) ?? ('waiting' as const),
 });
 
-/** `/dashboard/admin/applicants`: who waits for a decision, beside the application that is open; the next one comes up by itself. */
+/** `/dashboard/admin/applicants`: who waits for a decision, beside the application that is open; the next one comes up after a decision. */
 export default function ApplicantsScreen() {
   const { t } = useLingui();
   const place = useListPlace('person');
@@ -38,12 +39,14 @@ export default function ApplicantsScreen() {
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const sheet: ListSheet = { call: 'GET /admin/applicants.csv', query: shownQuery(query, list.data) };
   const [approved, setApproved] = useState<readonly Approved[]>([]);
-  const shown = place.opened ?? rows[0]?._id;
+  const [decided, setDecided] = useState<string>();
+  const shown = useShown(place, { rows, isOld: list.isPlaceholderData }, decided);
   const turnTo = (id: string | undefined) => (id ? place.turnTo(id) : place.close());
   const [broughtUp, setBroughtUp] = useState<string>();
   useFocusKept(list.data && `${approved.length} ${shown}`);
   const goOn = () => {
     const next = nextOf(rows, shown);
+    setDecided(shown);
     setBroughtUp(next);
     turnTo(next);
   };
@@ -105,6 +108,7 @@ export default function ApplicantsScreen() {
               }}
               onDeclined={goOn}
               onAsked={goOn}
+              onNext={nextOf(rows, shown) ? goOn : undefined}
             />
           </div>
         ) : null}
@@ -116,6 +120,7 @@ export default function ApplicantsScreen() {
           seconds={limits.takeBackMinutes * 60}
           onEnd={() => setApproved((before) => before.filter((other) => other !== one))}
           onUndone={(id) => {
+            setDecided(undefined);
             setBroughtUp(id);
             turnTo(id);
           }}

@@ -19,6 +19,7 @@ type ApplicationActsProps = {
   onApproved: (name: string) => void;
   onDeclined: () => void;
   onAsked: () => void;
+  onNext: (() => void) | undefined;
 };
 
 /** Approve, decline with a reason, or ask for more. */
@@ -28,6 +29,7 @@ export function ApplicationActs({
   onApproved,
   onDeclined,
   onAsked,
+  onNext,
 }: ApplicationActsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'decline' | 'ask'>();
@@ -51,18 +53,8 @@ export function ApplicationActs({
   );
   useAskedAct('ask', person.status === 'pending', () => setOpen('ask'));
   useAskedAct('decline', person.status === 'pending', () => setOpen('decline'));
-  const refusals = [
-    t`We need to see your own works: please send pictures of three of them.`,
-    t`The documents could not be read. Please send a clear copy.`,
-    t`The pictures seem to be of works by somebody else.`,
-    t`At present we show original art only, no prints of others' works and no craft supplies.`,
-  ];
-  const questions = [
-    t`Please add pictures of three of your works.`,
-    t`Please add a document that shows who you are.`,
-    t`Please write some sentences about yourself and your work.`,
-    t`Please add your phone and your address.`,
-  ];
+  const { refusals, questions } = useReadySentences();
+  const standing = useStanding(person);
   return (
     // In sight however far one reads: above the application, on a phone at the foot of the window.
     <section
@@ -76,11 +68,17 @@ export function ApplicationActs({
           </Trans>
         </p>
       ) : null}
+      {standing ? <p role="status">{standing}</p> : null}
       <div ref={acts} className="flex flex-wrap gap-x-3 gap-y-2">
         {mayDecide('approve', person) ? (
           <ApproveButton completeness={completeness} isBusy={approve.isPending} onApprove={() => approve.mutate(person._id)} />
         ) : null}
         <UndoApproval person={person} last={decisions[0]} />
+        {standing && onNext ? (
+          <Button onClick={onNext}>
+            <Trans>Next applicant</Trans>
+          </Button>
+        ) : null}
         {person.status === 'pending' ? (
           <>
             {/* Where there is nothing to judge by, that is the way on. */}
@@ -100,6 +98,7 @@ export function ApplicationActs({
         label={t`Reason`}
         hint={t`Choose a reason or write one. We include it in the email; you can approve the application later.`}
         templates={refusals}
+        standing={standing}
         draftName={draftNames.decline}
         isBusy={decline.isPending}
         onConfirm={(reason) => decline.mutate({ id: person._id, reason })}
@@ -112,6 +111,7 @@ export function ApplicationActs({
         label={t`What you need`}
         hint={t`We send it by email and as a message; the answer comes back to this list.`}
         templates={questions}
+        standing={standing}
         draftName={draftNames.ask}
         isBusy={ask.isPending}
         onConfirm={(text) => ask.mutate({ id: person._id, text })}
@@ -119,4 +119,29 @@ export function ApplicationActs({
       />
     </section>
   );
+}
+
+/** Says that an application has been decided; undefined while it waits. */
+function useStanding({ role, status }: Person): string | undefined {
+  const { t } = useLingui();
+  if (role !== 'Artist' || status === 'pending') return undefined;
+  return status === 'approved' ? t`This application has already been approved.` : t`This application has already been declined.`;
+}
+
+/** What is often said to applicants. */
+function useReadySentences() {
+  const { t } = useLingui();
+  const refusals = [
+    t`We need to see your own works: please send pictures of three of them.`,
+    t`The documents could not be read. Please send a clear copy.`,
+    t`The pictures seem to be of works by somebody else.`,
+    t`At present we show original art only, no prints of others' works and no craft supplies.`,
+  ];
+  const questions = [
+    t`Please add pictures of three of your works.`,
+    t`Please add a document that shows who you are.`,
+    t`Please write some sentences about yourself and your work.`,
+    t`Please add your phone and your address.`,
+  ];
+  return { refusals, questions };
 }

@@ -25,6 +25,8 @@ type OpenApplicationProps = {
   onApproved: (name: string) => void;
   onDeclined: () => void;
   onAsked: () => void;
+  /** Goes on to the next one, where there is one. */
+  onNext: (() => void) | undefined;
 };
 
 /** An application with everything to judge it by, and the decision above it. */

@@ -20,6 +20,8 @@ type TemplateDialogProps = {
   templates: readonly string[];
   /** What is typed is kept under this name, until whoever opened the dialog drops it. */
   draftName: string;
+  /** Why it can no longer be sent; what is typed stays. */
+  standing: string | undefined;
   isBusy: boolean;
   onConfirm: (text: string) => void;
   onClose: () => void;
@@ -40,6 +42,7 @@ function TemplateForm({
   hint,
   templates,
   draftName,
+  standing,
   isBusy,
   onConfirm,
   onClose,
@@ -65,8 +68,9 @@ function TemplateForm({
       <UnsavedWork isUnsaved={text.trim() !== ''} draft={draft} />
       <TextArea label={label} hint={hint} maxLength={limits.reasonLength} value={text} onChange={(event) => type(event.target.value)} />
       <DraftNote draft={draft} />
+      {standing ? <p role="status">{standing}</p> : null}
       <DialogFoot>
-        <Button look="primary" busy={isBusy} disabled={text.trim() === ''} onClick={() => onConfirm(text)}>
+        <Button look="primary" busy={isBusy} disabled={text.trim() === '' || standing !== undefined} onClick={() => onConfirm(text)}>
           {action}
         </Button>
         <Button onClick={onClose}>

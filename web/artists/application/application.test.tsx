@@ -5,7 +5,7 @@ import { type Application, type Document, DOCUMENTS_MAX } from '#contract/docume
 import { fail } from '#contract/failures.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { jpeg } from '#web/testing/scenes/art-form.ts';
-import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { answer, answerWith, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, makePerson } from '#web/testing/make-account.ts';
 import { confirm, open, show } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
@@ -174,11 +174,44 @@ describe('The application', () => {
     refuse('POST /documents', fail('documents.kind'));
     const { user } = await openApplication();
     await user.upload(adding(), pdf());
-    expect(await screen.findByText('This document could not be read. Please send a PDF or a picture.')).toBeTruthy();
+    expect(await screen.findByText('“passport.pdf”: This document could not be read. Please send a PDF or a picture.')).toBeTruthy();
     answer('POST /documents', { data: makeDocument(2) });
     await user.upload(adding(), pdf());
     expect(await screen.findByText('Uploaded Success')).toBeTruthy();
     expect(screen.queryByText(/could not be read/)).toBeNull();
+  });
+
+  /** Takes what is sent, but not this one: it is refused, or its answer is lost. */
+  const takeAllBut = (name: string, how: 'refused' | 'lost') =>
+    answerWith('POST /documents', ({ body }) => {
+      if ((body['document'] as File).name !== name) return Response.json({ data: makeDocument(2) });
+      if (how === 'lost') throw new TypeError('Failed to fetch');
+      const { message, code, statusCode } = fail('documents.kind');
+      return Response.json({ status: 'fail', code, message, error: message }, { status: statusCode });
+    });
+  const three = ['first.jpg', 'second.jpg', 'third.jpg'];
+
+  test('names the one of several that was refused, with the reason, and takes the others', async () => {
+    takeAllBut('second.jpg', 'refused');
+    const { user } = await openApplication();
+    await user.upload(
+      adding(),
+      three.map((name) => jpeg(name)),
+    );
+    const reason = 'This document could not be read. Please send a PDF or a picture.';
+    expect(await screen.findByText(`“second.jpg”: ${reason}`)).toBeTruthy();
+    expect(await requestsAfter(3)).toEqual(three);
+  });
+
+  test('stops at a lost answer, and names all that were not added', async () => {
+    takeAllBut('second.jpg', 'lost');
+    const { user } = await openApplication();
+    await user.upload(
+      adding(),
+      three.map((name) => jpeg(name)),
+    );
+    expect(await screen.findByText('Not added: second.jpg, third.jpg. Check your Internet connection')).toBeTruthy();
+    expect(await requestsAfter(2)).toEqual(three.slice(0, 2));
   });
 
   test('has room for a number of documents', async () => {

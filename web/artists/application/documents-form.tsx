@@ -8,6 +8,8 @@ import { checkPicture, checkSize, IMAGE_ACCEPT } from '#web/app/forms/check-file
 import { AskFirst } from '#web/kit/dialogs/ask-first.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { TrashIcon } from '#web/kit/visuals/more-icons.tsx';
+import { isDefinite } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 import { DocumentList } from './document-list.tsx';
 import { applicationSections } from './part-places.ts';
@@ -30,23 +32,37 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
     const fault = isPdf(document) && !isOfWork ? checkSize(document, limits.attachmentBytes) : await checkPicture(document);
     return fault && describe(document, fault, isOfWork ? t`Choose a picture.` : t`Choose a PDF or a picture.`);
   };
+  /** Uploads one; fails where no answer came that says whether it was taken, and says else why it was not. */
+  const send = async (document: File): Promise<string | undefined> => {
+    try {
+      await add.mutateAsync({ document, sender: upload.startUpload() });
+      return undefined;
+    } catch (error) {
+      if (!isDefinite(error)) throw error;
+      return t`“${document.name}”: ${explain('uploadDocument', error)}`;
+    }
+  };
   const sendAll = async (files: readonly File[], isOfWork: boolean) => {
     setSending(true);
     setRefusal(undefined);
     const refused: string[] = [];
     const room = DOCUMENTS_MAX - documents.length;
     let unsent = files.slice(room);
+    let lost: string | undefined;
     for (const [at, document] of files.slice(0, room).entries()) {
-      const refusal = await check(document, isOfWork);
-      if (refusal) refused.push(refusal);
-      // Without an answer the next ones would not arrive either.
-      else if (!(await add.mutateAsync({ document, sender: upload.startUpload() }).catch(() => false))) {
-        unsent = files.slice(at + 1);
+      try {
+        const reason = (await check(document, isOfWork)) ?? (await send(document));
+        if (reason) refused.push(reason);
+      } catch (error) {
+        // Without an answer the next ones would not arrive either.
+        unsent = files.slice(at);
+        lost = explain('uploadDocument', error);
         break;
       }
     }
     const names = unsent.map(({ name }) => name).join(', ');
     if (unsent.length > 0) refused.push(t`Not added: ${names}.`);
+    if (lost) refused.push(lost);
     setRefusal(refused.join(' ') || undefined);
     setSending(false);
   };
@@ -55,7 +71,7 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
       <p className="text-sm text-ash">
         <Trans>PDF or pictures, such as your identity card or an artist's certificate. Only our admins can see them.</Trans>
       </p>
-      <FormFailure>{[add.failure, refusal].filter(Boolean).join(' ') || null}</FormFailure>
+      <FormFailure>{refusal}</FormFailure>
       <DocumentList
         documents={documents}
         renderActions={(document) => (

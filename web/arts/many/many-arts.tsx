@@ -21,7 +21,8 @@ import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
 import { type SaveAs, stateOf } from './save-rows.ts';
 import { WhatIsLeft } from './what-is-left.tsx';
-import { lacksSomething, type ManyRow, useMany } from './use-many.ts';
+import { lacksSomething, type ManyRow } from './save-rows.ts';
+import { useMany } from './use-many.ts';
 
 /** The first cell that was refused, unless somebody has gone on typing in another one while the rows were saved. */
 function focusWrongCell(area: HTMLElement | null): void {

@@ -8,7 +8,7 @@ import { useColumnNames } from './cell-field.tsx';
 import { PictureCell } from './picture-cell.tsx';
 import { RowCell } from './row-cell.tsx';
 import { type Cells, type Column, columns, fillDown, isNeeded, paste, rowsBeyond } from './cells.ts';
-import { isLocked, type ManyRow } from './use-many.ts';
+import { isLocked, type ManyRow } from './save-rows.ts';
 import './many-table.css';
 
 type ManyTableProps = {

@@ -5,7 +5,7 @@ import { TrashIcon } from '#web/kit/visuals/more-icons.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { Preview } from '#web/arts/pictures/picture-preview.tsx';
 import { PictureProgress } from '#web/arts/pictures/picture-progress.tsx';
-import type { ManyRow } from './use-many.ts';
+import type { ManyRow } from './save-rows.ts';
 
 type PictureCellProps = {
   item: PictureItem;

@@ -2,13 +2,20 @@ import type * as z from 'zod/mini';
 import type { Art } from '#contract/arts.ts';
 import { type EditArt, NewArtOrDraft } from '#contract/new-art.ts';
 import { ApiFailure } from '#web/app/api.ts';
+import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { changedValues } from '#web/arts/values/art-values.ts';
-import { type Cells, type Column, fillIn } from './cells.ts';
+import { type Cells, type Column, fillIn, noCells } from './cells.ts';
 import { cameraNameOf, isCameraName, isFileName } from './file-name.ts';
 
 /** Why cells of a row are refused, and what became of it. */
 export type Outcome = { errors: Partial<Record<Column, string>>; failure?: string | undefined; saved?: 'draft' | 'published' };
+
+/** One row: its picture on its way to a draft, its cells, and how its last saving went. */
+export type ManyRow = Outcome & { key: string; cells: Cells; isSending: boolean };
+
+/** Of a row that was not saved yet, or was written anew. */
+export const untouched: Outcome = { errors: {} };
 
 /** As what rows are saved: all as drafts, all published or none, or those published that lack nothing. */
 export type SaveAs = 'draft' | 'published' | 'ready';
@@ -41,7 +48,7 @@ type RowFacts = {
 type ReadRow = { data: Values; errors?: undefined } | { data?: undefined; errors: Outcome['errors'] };
 
 /** A row as it is sent as a draft or to be published, or why it cannot be. */
-export function readRow(own: Cells, { state, art, file, isUnnamed, common, nameError }: RowFacts): ReadRow {
+function readRow(own: Cells, { state, art, file, isUnnamed, common, nameError }: RowFacts): ReadRow {
   const named = state === 'draft' && isUnnamed ? namedAsBefore(own, file, art) : own;
   const read = NewArtOrDraft.safeParse({ ...fillIn(named, common), available_arts: String(art?.available_arts ?? 1), state });
   const isWronglyNamed = state === 'published' && isNamedAsFile(own.name, file, art);
@@ -56,20 +63,46 @@ export type ToSave = ReadRow & {
   /** Of a draft that was there before, as it is stored: only what differs is sent. */
   art: Art | undefined;
 };
+type Table = {
+  items: readonly PictureItem[];
+  drafts: ReadonlyMap<string, string>;
+  stored: ReadonlyMap<string, Art>;
+  beginOf: (item: PictureItem) => Cells;
+  common: Cells;
+  nameError: string;
+};
+/** What is to be saved of a table: every row whose picture has arrived and that is not published yet. */
+export const readRows = (rows: readonly ManyRow[], as: SaveAs, { items, drafts, stored, beginOf, common, nameError }: Table): ToSave[] =>
+  rows.flatMap((row) => {
+    const item = items.find(({ key }) => key === row.key);
+    const id = item?.picture && drafts.get(item.picture._id);
+    // What the server refused is not asked for again with those that lack nothing.
+    if (!id || row.saved === 'published' || (as === 'ready' && lacksSomething(row))) return [];
+    const art = stored.get(id);
+    const facts = { state: stateOf(as), art, file: item.name, isUnnamed: beginOf(item).name === '', common, nameError };
+    return [{ key: row.key, id, art, ...readRow(row.cells, facts) }];
+  });
+
 type Saving = {
   tell: (key: string, outcome: Outcome) => void;
   begin: (keys: readonly string[]) => void;
   send: (id: string, body: Body) => Promise<void>;
 };
 
-/** Marks the rows that lack something, then tells `begin` which are sent and saves these; of `published` none is while one lacks something, of `ready` those that lack nothing. */
-export async function saveRows(rows: readonly ToSave[], as: SaveAs, { tell, begin, send }: Saving): Promise<void> {
+/** Marks the rows that lack something, then tells `begin` which are sent and saves these; of `published` none is while one lacks something, of `ready` those that lack nothing. Returns what was told. */
+export async function saveRows(rows: readonly ToSave[], as: SaveAs, { tell, begin, send }: Saving): Promise<ReadonlyMap<string, Outcome>> {
+  const told = new Map<string, Outcome>();
+  const note = (key: string, outcome: Outcome) => {
+    told.set(key, outcome);
+    tell(key, outcome);
+  };
   const wrong = rows.filter(({ errors }) => errors);
-  for (const { key, errors } of wrong) tell(key, { errors: errors ?? {} });
-  if (as === 'published' && wrong.length > 0) return;
+  for (const { key, errors } of wrong) note(key, { errors: errors ?? {} });
+  if (as === 'published' && wrong.length > 0) return told;
   const state = stateOf(as);
   begin(rows.filter(({ data }) => data).map(({ key }) => key));
-  for (const { key, id, art, data } of rows) if (data) tell(key, await saveRow(data, state, art, (body) => send(id, body)));
+  for (const { key, id, art, data } of rows) if (data) note(key, await saveRow(data, state, art, (body) => send(id, body)));
+  return told;
 }
 
 async function saveRow(
@@ -95,3 +128,21 @@ const failureOf = (error: unknown): Outcome => {
   const errors = error instanceof ApiFailure ? error.fields : {};
   return { errors, failure: Object.keys(errors).length > 0 ? undefined : explain('saveArt', error) };
 };
+
+/** A row as it goes to the shop: what is said for all may be given up, or be another thing later. */
+export const wholeIn = ({ rows, common }: { rows: readonly ManyRow[]; common: Cells }, key: string): Cells =>
+  fillIn(rows.find((row) => row.key === key)?.cells ?? noCells, common);
+
+/** Whether its cells cannot be written: visitors see it, or it is on its way. */
+export const isLocked = ({ saved, isSending }: ManyRow): boolean => saved === 'published' || isSending;
+
+/** What is pasted or filled down goes over the rows that are locked, and leaves them as they are. */
+export const besideLocked = (rows: readonly ManyRow[], table: readonly Cells[]): Cells[] =>
+  rows.map((row, at) => (isLocked(row) ? row.cells : (table[at] ?? noCells)));
+
+/** What became of the rows that are not written anew. */
+export const outcomesLeft = (rows: readonly ManyRow[], table: readonly Cells[], outcomes: ReadonlyMap<string, Outcome>) =>
+  new Map(rows.flatMap(({ key, cells }, at) => (cells === table[at] && outcomes.has(key) ? [[key, outcomes.get(key) ?? untouched]] : [])));
+
+/** Whether it was refused for what it lacks. */
+export const lacksSomething = ({ errors }: ManyRow) => Object.keys(errors).length > 0;

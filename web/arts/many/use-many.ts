@@ -15,35 +15,36 @@ import { type PictureItem, PictureList, type Steps } from '#web/arts/pictures/pi
 import { useOpenList } from '#web/arts/pictures/use-open-list.ts';
 import { pictureSteps } from '#web/arts/pictures/use-pictures.ts';
 import { beginningsOf, type BegunRow, cellsOf, isSameRow } from './begun-rows.ts';
-import { type Cells, type Column, commonColumns, fillIn, isEmpty, noCells } from './cells.ts';
+import { type Cells, type Column, commonColumns, isEmpty, noCells } from './cells.ts';
 import { nameOfFile } from './file-name.ts';
 import { commonOfDraft, draftOfTable, giveWaiting, type KeptRow, rowsOfDraft, type Waiting } from './many-draft.ts';
-import { type Body, type Outcome, readRow, type SaveAs, saveRows, stateOf, type ToSave } from './save-rows.ts';
-
-/** One row: its picture on its way to a draft, its cells, and how its last saving went. */
-export type ManyRow = Outcome & { key: string; cells: Cells; isSending: boolean };
+import {
+  besideLocked,
+  type Body,
+  lacksSomething,
+  type ManyRow,
+  type Outcome,
+  outcomesLeft,
+  readRows,
+  type SaveAs,
+  saveRows,
+  untouched,
+  wholeIn,
+} from './save-rows.ts';
 
 const NONE: readonly BegunRow[] = [];
-const NO_KEYS: ReadonlySet<string> = new Set();
-const untouched: Outcome = { errors: {} };
 
 /**
  * Pictures that become a draft each, the cells that describe them, and `common`: what cells that are empty have in all rows. `begun` are the drafts that it
  * begins with, the same ones while it is there.
  */
 export function useMany(begun: readonly BegunRow[] = NONE) {
-  const [{ list, drafts }] = useState(() => makeDrafts(begun));
-  const [beginOf] = useState(() => beginningsOf(begun));
-  // As they are on the server: what is saved is what differs from it.
-  const [stored] = useState(() => new Map(begun.map(({ art }) => [art._id, art])));
+  const { list, drafts, beginOf, stored } = useBegun(begun);
   const { items, refusals } = useSyncExternalStore(list.subscribe, list.read, list.read);
   const [cells, setCells] = useState<ReadonlyMap<string, Cells>>(new Map());
   const [common, setCommon] = useState(noCells);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  // What is typed into a row while it is sent would be neither saved nor kept.
-  const [sending, setSending] = useState(NO_KEYS);
-  useOpenList(list);
-  useListedDrafts(drafts, begun.length);
+  const { sending, begin, end } = useSending();
   const save = useSave();
   const { t } = useLingui();
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
@@ -54,10 +55,7 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     isSending: sending.has(item.key),
     ...(outcomes.get(item.key) ?? untouched),
   }));
-  const latest = useRef({ rows, common });
-  useLayoutEffect(() => {
-    latest.current = { rows, common };
-  });
+  const latest = useLatest({ rows, common });
   const write = (cellsOfRows: readonly Cells[]) => {
     const table = besideLocked(rows, cellsOfRows);
     setWaiting(absent);
@@ -80,24 +78,19 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
     });
   /**
    * Saves every row that is not published yet, as it is once the pictures have arrived; those that lack something say what, and while one does none is published, unless the
-   * others were asked for: what visitors see is a whole. Returns how many were asked for, and how many of the table are not saved.
+   * others were asked for: what visitors see is a whole.
    */
-  const saveAll = async (as: SaveAs): Promise<{ asked: number; notSaved: number }> => {
+  const saveAll = async (as: SaveAs): Promise<SavedCount> => {
     await list.settle();
     const table = latest.current;
-    const next = new Map(outcomes);
     const tell = (key: string, outcome: Outcome) => {
-      next.set(key, outcome);
-      setSending((now) => new Set([...now].filter((other) => other !== key)));
+      end(key);
       // Onto what there is now: a row that was written meanwhile is not refused again for what it lacked.
       setOutcomes((now) => new Map(now).set(key, outcome));
       if (outcome.saved === 'published') setCells((now) => new Map(now).set(key, wholeIn(table, key)));
     };
-    await saveRows(readAll(as, table), as, { tell, begin: (keys) => setSending(new Set(keys)), send: sendAndStore(save, stored) });
-    return {
-      asked: table.rows.filter(({ saved }) => saved !== 'published').length,
-      notSaved: list.read().items.filter(({ key }) => next.get(key)?.saved === undefined).length,
-    };
+    const told = await saveRows(readAll(as, table), as, { tell, begin, send: sendAndStore(save, stored) });
+    return countSaved(table.rows, list.read().items, new Map([...outcomes, ...told]));
   };
   const arrivalOf = (key: string) => arrivalIn(items, drafts, key);
   const put = (kept: readonly KeptRow[], keptCommon: Cells) => {
@@ -145,29 +138,45 @@ export function useMany(begun: readonly BegunRow[] = NONE) {
   };
 }
 
+/** The pictures with the drafts that they become, and what the table begins with. */
+function useBegun(begun: readonly BegunRow[]) {
+  const [{ list, drafts }] = useState(() => makeDrafts(begun));
+  const [beginOf] = useState(() => beginningsOf(begun));
+  // As they are on the server: what is saved is what differs from it.
+  const [stored] = useState(() => new Map(begun.map(({ art }) => [art._id, art])));
+  useOpenList(list);
+  useListedDrafts(drafts, begun.length);
+  return { list, drafts, beginOf, stored };
+}
+
+/** How many rows were asked for, and how many of the table are not saved. */
+type SavedCount = { asked: number; notSaved: number };
+
+const countSaved = (rows: readonly ManyRow[], items: readonly PictureItem[], outcomes: ReadonlyMap<string, Outcome>): SavedCount => ({
+  asked: rows.filter(({ saved }) => saved !== 'published').length,
+  notSaved: items.filter(({ key }) => outcomes.get(key)?.saved === undefined).length,
+});
+
+/** Which rows are being sent: what is typed into one meanwhile would be neither saved nor kept. */
+function useSending() {
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const begin = (keys: readonly string[]) => setSending(new Set(keys));
+  const end = (key: string) => setSending((now) => new Set([...now].filter((other) => other !== key)));
+  return { sending, begin, end };
+}
+
+/** The value of the last rendering, for what goes on later. */
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
 /** The rows that were published: visitors see them, so that they are neither given up nor written anew. */
 const publishedOf = (outcomes: ReadonlyMap<string, Outcome>) =>
   new Map(Array.from(outcomes).filter(([, { saved }]) => saved === 'published'));
-
-type Table = {
-  items: readonly PictureItem[];
-  drafts: ReadonlyMap<string, string>;
-  stored: ReadonlyMap<string, Art>;
-  beginOf: (item: PictureItem) => Cells;
-  common: Cells;
-  nameError: string;
-};
-/** What is to be saved of a table: every row whose picture has arrived and that is not published yet. */
-const readRows = (rows: readonly ManyRow[], as: SaveAs, { items, drafts, stored, beginOf, common, nameError }: Table): ToSave[] =>
-  rows.flatMap((row) => {
-    const item = items.find(({ key }) => key === row.key);
-    const id = item?.picture && drafts.get(item.picture._id);
-    // What the server refused is not asked for again with those that lack nothing.
-    if (!id || row.saved === 'published' || (as === 'ready' && lacksSomething(row))) return [];
-    const art = stored.get(id);
-    const facts = { state: stateOf(as), art, file: item.name, isUnnamed: beginOf(item).name === '', common, nameError };
-    return [{ key: row.key, id, art, ...readRow(row.cells, facts) }];
-  });
 
 type ShownRow = Pick<ManyRow, 'cells' | 'saved'> & { name: string; picture: ArtPicture };
 
@@ -185,24 +194,6 @@ function rowsBeside(kept: readonly KeptRow[], items: readonly PictureItem[], row
   const placeOf = ({ picture }: ShownRow) => places.get(picture._id) ?? items.length;
   return [...published, ...arrived].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
-
-/** A row as it goes to the shop: what is said for all may be given up, or be another thing later. */
-const wholeIn = ({ rows, common }: { rows: readonly ManyRow[]; common: Cells }, key: string): Cells =>
-  fillIn(rows.find((row) => row.key === key)?.cells ?? noCells, common);
-
-/** Whether its cells cannot be written: visitors see it, or it is on its way. */
-export const isLocked = ({ saved, isSending }: ManyRow): boolean => saved === 'published' || isSending;
-
-/** What is pasted or filled down goes over the rows that are locked, and leaves them as they are. */
-const besideLocked = (rows: readonly ManyRow[], table: readonly Cells[]): Cells[] =>
-  rows.map((row, at) => (isLocked(row) ? row.cells : (table[at] ?? noCells)));
-
-/** What became of the rows that are not written anew. */
-const outcomesLeft = (rows: readonly ManyRow[], table: readonly Cells[], outcomes: ReadonlyMap<string, Outcome>) =>
-  new Map(rows.flatMap(({ key, cells }, at) => (cells === table[at] && outcomes.has(key) ? [[key, outcomes.get(key) ?? untouched]] : [])));
-
-/** Whether it was refused for what it lacks. */
-export const lacksSomething = ({ errors }: ManyRow) => Object.keys(errors).length > 0;
 
 /** Whether a row that is not saved says something else than it began with, or takes what is said for all. */
 const isRowUnsaved = ({ saved, cells: own = noCells }: Partial<ManyRow> = {}, common: Cells, begun: Cells): boolean =>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import type { PictureItem } from '#web/arts/pictures/picture-list.ts';
-import type { ManyRow } from './use-many.ts';
+import type { ManyRow } from './save-rows.ts';
 
 type WhatIsLeftProps = {
   rows: readonly ManyRow[];

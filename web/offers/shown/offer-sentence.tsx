@@ -34,11 +34,8 @@ export function OfferSentence({ offer, side }: { offer: Offer; side: OfferSide }
   switch (offer.state) {
     case 'accepted':
       if (offer.payBy) return <ToPay payBy={offer.payBy} side={side} />;
-      return side === 'buyer' ? (
-        <Trans>Ordered at this price. The order says how to pay and when it is sent.</Trans>
-      ) : (
-        <Trans>Ordered at this price. Please send it once the order is paid.</Trans>
-      );
+      // Paid, sent, refunded or cancelled: the order knows.
+      return <Trans>Ordered at this price. The order shows where it stands.</Trans>;
     case 'declined':
       return <Trans>Declined. Nothing was ordered.</Trans>;
     case 'withdrawn':

@@ -22,7 +22,10 @@ async function send({ id, token }: { id: string; token: string }, { bytes = 300_
 }
 
 /** The beginning of a picture on a slow connection. */
-function beginUpload({ id, token }: { id: string; token: string }, { call = `PUT /users/${id}`, field = 'img', bytes = 5_000_000 } = {}): Socket {
+function beginUpload(
+  { id, token }: { id: string; token: string },
+  { call = `PUT /users/${id}`, field = 'img', bytes = 5_000_000 } = {},
+): Socket {
   const [method, path] = call.split(' ');
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const head = `${method} /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n`;
