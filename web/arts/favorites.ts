@@ -116,11 +116,9 @@ export function useFavorite({ _id: artId, name }: { _id: string; name: string })
       return isLoaded;
     },
     onSuccess: (_, wanted, isMarked) => {
-      if (isMarked) return;
-      mark(wanted);
-      // What was asked for before this change may be answered without it even now.
       const again = () => mark(wanted);
-      client.getQueryCache().find(query)?.promise?.then(again, again);
+      // What was asked for before this change may be answered without it even now.
+      if (!isMarked) void client.ensureQueryData(query).then(again, again);
     },
     onError: (_, wanted) => {
       // Offline nothing else would take it back.

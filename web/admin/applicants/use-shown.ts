@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Applicant } from '#contract/people.ts';
 import { accountQuery, applicationQuery } from '#web/accounts/queries.ts';
+import { invalidateQuery } from '#web/app/query.ts';
 import type { ListPlace } from '#web/dashboard/list-state/use-list-place.ts';
 
 /** The list as it came last: `isOld` while another search is on its way. */
@@ -42,6 +43,7 @@ function useAskedAgain(id: string | undefined, isListed: boolean): void {
     const hasLeft = id !== undefined && before.current.id === id && before.current.isListed && !isListed;
     before.current = { id, isListed };
     if (!hasLeft) return;
-    for (const { queryKey } of [accountQuery(id), applicationQuery(id)]) void client.invalidateQueries({ queryKey });
+    void invalidateQuery(client, accountQuery(id));
+    void invalidateQuery(client, applicationQuery(id));
   }, [client, id, isListed]);
 }

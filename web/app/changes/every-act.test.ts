@@ -26,7 +26,7 @@ const NOTHING = 'nothing is lost or sent to anybody else';
 const acts: Record<string, string> = {
   'accounts/addresses/address-book.tsx: Saved.onClick edit': CHOICE, // The address that is filled in first.
   'accounts/manage/account-form.tsx: AccountForm.send edit': FORM,
-  'accounts/manage/pending-email.tsx: PendingEmail.onClick again': NOTHING, // A link to one's own address again.
+  'accounts/manage/pending-email.tsx: Pending.onClick again': NOTHING, // A link to one's own address again.
   'accounts/own/blocked-people.tsx: BlockedPerson.onClick unblock': UNDO,
   'accounts/own/data-rights.tsx: DataRights.onClick save': NOTHING, // A download.
   'accounts/own/mail-choices.tsx: Choices.change choose': CHOICE,
@@ -52,7 +52,7 @@ const acts: Record<string, string> = {
   'admin/settings/saved-note.tsx: useSavedPart.undo save': UNDO,
   'admin/works/feature-button.tsx: FeatureButton.onClick feature': TOGGLE,
   'artists/application/asked-for.tsx: AskedFor.onClick answer': FORM,
-  'artists/application/documents-form.tsx: DocumentsForm.sendAll add': FORM,
+  'artists/application/documents-form.tsx: DocumentsForm.send add': FORM,
   'artists/holiday/holiday-state.tsx: OwnHoliday.onClick end': UNDO,
   'artists/queries.ts: useFollow.toggle change': TOGGLE,
   'arts/favorites.ts: useFavorite.toggle change': TOGGLE,

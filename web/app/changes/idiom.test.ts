@@ -22,8 +22,9 @@ it('no key of a query is written by hand, but made of its call', () => {
 });
 
 it('a form shows the explanation of its own change, and names no situation of it a second time', () => {
-  // Where one act does several things, each says beside itself why it failed: of several pictures chosen at once, each by its name.
+  // Where one act does several things, each says beside itself why it failed: of several files chosen at once, each by its name.
   const several = [
+    'artists/application/documents-form.tsx',
     'arts/many/save-rows.ts',
     'arts/pictures/use-pictures.ts',
     'blog/writing/use-pictures.ts',
