@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { act, cleanup, configure, fireEvent, getConfig, renderHook } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { afterEach, beforeEach, type Mock, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, type Mock, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { clearSession } from '#web/accounts/session/session.ts';
 // It remembers the document's path when it is first loaded, which must not be that of whichever test comes first.
@@ -71,6 +71,10 @@ afterEach(async () => {
   await comeBackOnline();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
+
+// With the end of a file Vitest refuses what modules still ask for, and one that was refused is for all files of the worker: on a busy machine the part of
+// the header that a test had shown and not waited for was missing in every later test.
+afterAll(() => vi.dynamicImportSettled());
 
 /** A test that lost the connection may not have waited until it was back. */
 async function comeBackOnline(): Promise<void> {

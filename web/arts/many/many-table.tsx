@@ -143,6 +143,7 @@ function Row({ row, item, common, names, refusedForAll, isNameSaidAbove, onWrite
       className={classNames(
         'border-t border-hairline align-top max-sm:grid max-sm:grid-cols-[4rem_minmax(0,4fr)_minmax(0,5fr)] max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:px-3 max-sm:py-2',
         row.saved === 'published' && 'many-published',
+        row.isSending && 'opacity-60',
       )}
     >
       {/* Which artwork it is stays in sight beside its last columns. */}
