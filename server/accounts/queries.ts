@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from '#server/database/drizzle.ts';
+import { and, eq, gt, isNull, or, type SQL, sql, type SQLWrapper } from '#server/database/drizzle.ts';
 import { artistFigures } from './table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import type { Figures } from './present.ts';
@@ -18,6 +18,13 @@ export const figureColumns = {
 /** Accounts with their figures, to be narrowed. */
 const selectAccounts = (db: Queryable) =>
   db.select({ row: users, figures: figureColumns }).from(users).leftJoin(artistFigures, eq(artistFigures.userId, users.id));
+
+/**
+ * The SQL condition for an account that sells, by its columns: an artist while approved, an admin while not cancelled, who keeps what was decided about
+ * them as an artist and needs no approval.
+ */
+export const sells = (role: SQLWrapper, status: SQLWrapper): SQL =>
+  sql`(${role} = 'Artist' AND ${status} = 'approved' OR ${role} = 'Admin' AND ${status} <> 'cancelled')`;
 
 export const isPublicArtist = and(eq(users.role, 'Artist'), eq(users.status, 'approved'), isNull(users.deletedAt));
 

@@ -3,6 +3,7 @@ import { openOfferStates } from '#contract/offer-actions.ts';
 import { awaitingPayment } from '#contract/order-actions.ts';
 import { ID_PATTERN, isId } from '#contract/ids.ts';
 import type { OfferSide, OfferState, OfferTurn } from '#contract/offers.ts';
+import { sells } from '#server/accounts/queries.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
@@ -18,13 +19,11 @@ const buyer = alias(users, 'buyer');
 const artist = alias(users, 'artist');
 
 const isOpen = isIn(offers.state, openOfferStates);
-/** Whoever is made an admin keeps what was decided about them as an artist: an admin may sell without an approval. */
-const sells = sql`(${artist.role} = 'Artist' AND ${artist.status} = 'approved' OR ${artist.role} = 'Admin' AND ${artist.status} <> 'cancelled')`;
 /**
  * An open offer whose time is over by the database's clock, whose artist sells no more, or whose buyer is blocked and could not pay; the job
  * 'offers.expire' writes it down later.
  */
-const isOver = sql`(${offers.validUntil} <= clock_timestamp() OR NOT ${sells} OR ${buyer.blockedAt} IS NOT NULL)`;
+const isOver = sql`(${offers.validUntil} <= clock_timestamp() OR NOT ${sells(artist.role, artist.status)} OR ${buyer.blockedAt} IS NOT NULL)`;
 const stateNow = sql<OfferState>`CASE WHEN ${isOpen} AND ${isOver} THEN 'expired' ELSE ${offers.state} END`;
 
 const isUnpaid = isOrderIn(awaitingPayment, { status: sql`o.status`, paymentStatus: sql`o.payment_status` });

@@ -1,5 +1,6 @@
 import { sql } from '#server/database/drizzle.ts';
 import { limits } from '#contract/limits.ts';
+import { sells } from '#server/accounts/queries.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
 /** A quantity of one artwork. */
@@ -24,7 +25,7 @@ async function lockArts(tx: Transaction, items: StockItem[]): Promise<void> {
 /**
  * Takes the items of an order out of the stock again; false, with nothing taken, when an artwork is unpublished or has too few. One that its
  * artist offered to this buyer may be hidden, as when the order was placed (decision 40), though not by staff, while it is not deleted and the artist
- * sells: an artist does while approved, an admin while not cancelled.
+ * sells.
  */
 export async function takeStock(tx: Transaction, orderId: string, items: StockItem[]): Promise<boolean> {
   await lockArts(tx, items);
@@ -33,7 +34,7 @@ export async function takeStock(tx: Transaction, orderId: string, items: StockIt
     WHERE arts.available_arts >= item.quantity AND (arts.on_show OR arts.deleted_at IS NULL AND NOT arts.hidden_by_staff AND EXISTS (
       SELECT FROM offers f JOIN users u ON u.id = f.artist_id
       WHERE f.order_id = ${orderId} AND f.art_id = arts.id AND f.made_by = 'artist'
-        AND (u.role = 'Artist' AND u.status = 'approved' OR u.role = 'Admin' AND u.status <> 'cancelled')))`);
+        AND ${sells(sql`u.role`, sql`u.status`)}))`);
   if (there.rowCount !== items.length) return false;
   await tx.execute(sql`UPDATE arts SET available_arts = available_arts - item.quantity FROM ${asTable(items)} WHERE arts.id = item.art_id`);
   return true;

@@ -5,7 +5,7 @@ import { presentSignedIn } from '#server/accounts/present.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
 import { MISSED_MAX, TRIES_MAX } from './mail-code.ts';
 import { describeDevice } from '#server/accounts/sign-in/device.ts';
-import { endOpenLinks } from '#server/accounts/sign-in/open-links.ts';
+import { dropEmailChange } from '#server/accounts/sign-in/open-links.ts';
 import { hashing, isPasswordOf } from '#server/accounts/sign-in/password.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { claimAttempt, forgiveAttempt } from '#server/accounts/sign-in/sign-in-delay.ts';
@@ -95,6 +95,6 @@ async function open(
  * with it: a change to another address that they asked for ends (threats.md T44).
  */
 async function proveAddress(tx: Transaction, { id, email, verifiedEmail }: UserRow): Promise<UserRow> {
-  if (verifiedEmail !== email) await endOpenLinks(tx, id);
+  if (verifiedEmail !== email) await dropEmailChange(tx, id);
   return oneRow(await tx.update(users).set({ verifiedEmail: email }).where(eq(users.id, id)).returning());
 }

@@ -29,6 +29,15 @@ test("on a phone an order's page has its main act at the foot, and the others in
   expect(await screen.findByRole('dialog', { name: 'Refund order 12' })).toBeTruthy();
 });
 
+test('the question whether to cancel says so where all of it was sent: nothing comes back', async () => {
+  const order = makeOrder(12, { payment: paidByCard });
+  const items = order.items.map((item) => ({ ...item, sentAt: '2026-11-21T08:00:00.000Z' }));
+  answer('GET /checkout/{id}', { data: { ...order, items } });
+  await open(`/dashboard/admin/orders/${order._id}?act=cancel`, { as: 'admin' });
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel order 12?' });
+  expect(dialog.textContent).toContain('Nothing comes back to the shop: all of it was sent.');
+});
+
 test('?act=print prints the order at once, and ?act=deliver has the button of what has arrived in focus', async () => {
   const print = vi.spyOn(globalThis, 'print').mockImplementation(() => {});
   const order = makeOrder(12, { payment: paidByCard });

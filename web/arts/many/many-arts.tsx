@@ -19,9 +19,8 @@ import { isEmpty } from './cells.ts';
 import { useClosing, useDeleteDrafts } from './close-table.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { ManyTable } from './many-table.tsx';
-import { type SaveAs, stateOf } from './save-rows.ts';
 import { WhatIsLeft } from './what-is-left.tsx';
-import { lacksSomething, type ManyRow } from './save-rows.ts';
+import { lacksSomething, type ManyRow, type SaveAs, stateOf } from './save-rows.ts';
 import { useMany } from './use-many.ts';
 
 /** The first cell that was refused, unless somebody has gone on typing in another one while the rows were saved. */

@@ -13,7 +13,7 @@ export const UPLOADS_OF_ONE = 6;
 export const UPLOADS_OF_ADDRESS = 24;
 const UPLOADS_OF_ALL = 60;
 const MEGABYTE = 1024 * 1024;
-/** What uploads of accounts may need of the memory at once, by what they announce: sixty of the largest would be 4 GB. */
+/** What uploads of accounts may need of the memory at once, by what they announce: sixty of the largest would be 5 GB. */
 export const UPLOADED_BYTES_OF_ALL = 512 * MEGABYTE;
 /** Two of the largest: one account leaves room for others. */
 export const UPLOADED_BYTES_OF_ONE = 192 * MEGABYTE;
