@@ -146,7 +146,10 @@ for (const width of [390, 1440]) {
       await expect(cards(page).first().getByText('Ceramic', { exact: true })).toBeVisible();
       await page.getByRole('link', { name: 'List', exact: true }).click();
       await page.waitForURL(/\/\?category=Ceramic&view=list(#gallery)?$/);
-      await page.getByRole('link', { name: 'Load More Artworks' }).click();
+      // The address changes first, what is on the page a moment later.
+      const more = page.getByRole('link', { name: 'Load More Artworks' });
+      await expect(more).toHaveAttribute('href', '/shop?category=Ceramic&view=list');
+      await more.click();
       await page.waitForURL('**/shop?category=Ceramic&view=list');
       await expect(page.getByRole('heading', { level: 1, name: 'Discover Unique Artworks' })).toBeVisible();
     });

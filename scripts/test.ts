@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readPages } from './failed-pages.ts';
 
 // All tests: unit tests (Vitest) and beside them browser tests (Playwright), whose output follows; ends with the failures and one line of counts.
 // Both wait for processes, jobs and pages: one after the other they use two thirds of two processors.
@@ -112,25 +113,7 @@ async function runPlaywright(units: Promise<unknown>): Promise<{ counts: Counts;
   });
   const report = await readReport<{ stats: { expected: number; unexpected: number } }>(file);
   const { expected = 0, unexpected = 0 } = report?.stats ?? {};
-  return { counts: { passed: expected, failed: unexpected }, ok, pages: await readPages() };
-}
-
-/** As much of a page as leaves the failures in what CI shows of the end of a log. */
-const PAGE_LINES = 50;
-
-/** What Playwright wrote down of the page of each try that failed, from its main part on. */
-async function readPages(): Promise<string[]> {
-  const pages: string[] = [];
-  for await (const file of glob('test-results/*/error-context.md')) {
-    const [, page = ''] = /^```yaml\n([^]*?)^```/m.exec(await readFile(file, 'utf8')) ?? [];
-    const lines = page.split('\n');
-    const start = Math.max(
-      0,
-      lines.findIndex((line) => line.startsWith('- main')),
-    );
-    if (page) pages.push(`PAGE ${path.basename(path.dirname(file))}\n${lines.slice(start, start + PAGE_LINES).join('\n')}`);
-  }
-  return pages;
+  return { counts: { passed: expected, failed: unexpected }, ok, pages: await readPages('test-results') };
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {
