@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/demo-shop.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // For that alone: what fails by itself fails each time. A journey that needed it is said to be flaky at the end.

@@ -32,8 +32,8 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // Twice as many as the smallest machine has cores: many tests wait for a process, a job or a clock.
-    maxWorkers: 4,
+    // One more than the smallest machine has cores, for many tests wait; two browsers run beside them. More of both cost a sixth more of the processors (decision 60).
+    maxWorkers: 3,
     // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
     expect: { poll: { timeout: 120_000, interval: 50 } },
     // What fails by itself fails twice; a run names at its end what passed at the second try (decision 60).
