@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPages } from './failed-pages.ts';
+import { readPages } from './test-report/failed-pages.ts';
 
 // All tests: unit tests (Vitest) and beside them browser tests (Playwright), whose output follows; ends with the failures and one line of counts.
 // Both wait for processes, jobs and pages: one after the other they use two thirds of two processors.

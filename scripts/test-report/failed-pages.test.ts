@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function write(journey: string, text: string): Promise<void> {
-  await mkdir(path.join(folder, journey), { recursive: true });
-  await writeFile(path.join(folder, journey, 'error-context.md'), text);
+  await mkdir(`${folder}/${journey}`, { recursive: true });
+  await writeFile(`${folder}/${journey}/error-context.md`, text);
 }
 const contextOf = (lines: string[]) => `# Page snapshot\n\n\`\`\`yaml\n${lines.join('\n')}\n\`\`\`\n\n# Test source\n`;
 
