@@ -114,6 +114,8 @@ for (const width of [390, 1440]) {
       await expect(page.getByText(/^You asked to cancel on/)).toBeVisible();
       await expect(page.getByRole('region', { name: 'History' }).getByText('Problem reported')).toBeVisible();
 
+      // A dialog that was closed goes back in the history a moment later (web/kit/dialogs/back-closes.ts), which would stop a visit.
+      await page.waitForFunction(() => !(history.state as { over?: number } | null)?.over);
       await page.goto(`/${art.slug}`);
       await page.getByRole('tab', { name: /^Reviews/ }).click();
       await page.getByRole('radio', { name: '5 stars' }).check();
