@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { keptRail } from '#web/arts/filters/use-gallery.ts';
 import { answerGallery } from '#web/testing/scenes/answer-gallery.ts';
 import { open } from '#web/testing/open.tsx';
@@ -16,6 +16,11 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((text) =>
     text === '(min-width: 80rem)' ? (media as unknown as MediaQueryList) : known(text),
   );
+});
+
+// The next file of the worker would find them open.
+afterAll(() => {
+  keptRail.isOpen = false;
 });
 
 const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
