@@ -32,7 +32,7 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // One more than the smallest machine has cores, for many tests wait; two browsers run beside them. More of both cost a sixth more of the processors (decision 60).
+    // One more than the smallest machine has cores, for many tests wait; two browsers run beside them (decision 60).
     maxWorkers: 3,
     // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
     expect: { poll: { timeout: 120_000, interval: 50 } },
