@@ -40,6 +40,17 @@ export function fillBrowserGaps(): void {
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/chosen', revokeObjectURL() {} });
   recordNavigation();
+  keepFramesComing();
+}
+
+/**
+ * jsdom draws frames by an interval, set when a frame is asked for or the element with the focus goes. One that is set while a test fakes time never
+ * runs again, and no later test of the worker gets a frame: so one is always asked for, from before any test.
+ */
+function keepFramesComing(): void {
+  const ask = requestAnimationFrame;
+  const again = () => void ask(again);
+  again();
 }
 
 function showModal(this: HTMLDialogElement): void {
