@@ -22,14 +22,17 @@ const brokenWords = (page: Page) =>
       return broken;
     }),
   );
-/** Email addresses of the rows that are broken elsewhere than behind their '@'. */
+/** Email addresses of the rows that are broken elsewhere than behind their '@', although each part has room in its cell. */
 const brokenAddresses = (page: Page) =>
   page.locator('.list-table td[data-unbroken] span[title*="@"]').evaluateAll((addresses) =>
     addresses.flatMap((address) =>
       [...address.childNodes].flatMap((part) => {
         const range = document.createRange();
         range.selectNodeContents(part);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [part.textContent] : [];
+        const lines = [...range.getClientRects()];
+        const width = lines.reduce((sum, line) => sum + line.width, 0);
+        const hasRoom = width <= (address.closest('td > div')?.getBoundingClientRect().width ?? 0);
+        return hasRoom && new Set(lines.map(({ top }) => Math.round(top))).size > 1 ? [part.textContent] : [];
       }),
     ),
   );
