@@ -111,9 +111,9 @@ async function runPlaywright(units: Promise<unknown>): Promise<{ counts: Counts;
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     printAfter: units,
   });
-  const report = await readReport<{ stats: { expected: number; unexpected: number } }>(file);
-  const { expected = 0, unexpected = 0 } = report?.stats ?? {};
-  return { counts: { passed: expected, failed: unexpected }, ok, pages: await readPages('test-results') };
+  const report = await readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(file);
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  return { counts: { passed: expected + flaky, failed: unexpected }, ok, pages: await readPages('test-results') };
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {

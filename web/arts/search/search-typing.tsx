@@ -37,14 +37,15 @@ type Props = {
 };
 
 /**
- * For the address that the last search led to. Whoever goes elsewhere within a pause, by a card, a chip or the cross, is not led away from
+ * For the address where it begins, then that of the last search. Whoever goes elsewhere within a pause, by a card, a chip or the cross, is not led away from
  * there by the search that was waiting; a search that is still loading does not drop what is typed meanwhile.
  */
 function useSentAddress(pause: Delay) {
-  const sent = useRef<string>(undefined);
   const here = useLocation();
   const { pathname, search } = useNavigation().location ?? here;
   const going = pathname + search;
+  const sent = useRef(going);
+  // On a slow device something is typed, and waits, before this runs for the first time: nobody has gone elsewhere then.
   useEffect(() => {
     if (going !== sent.current) pause.cancel();
   }, [going, pause]);
