@@ -20,7 +20,7 @@ const groups = [
   { name: 'forms', test: /\/(node_modules\/(zod|react-hook-form|@hookform)|contract\/field-messages)[/.]/, priority: 2 },
   {
     name: 'layout',
-    test: /\/web\/(root|entry\.client|shell\/public\/public-screen|arts\/art-card|kit\/browser\/online-status|app\/offline\/plan|kit\/lists\/(load-failure|chip-links|pager|layout-toggle)|kit\/forms\/money-text)\.tsx?$/,
+    test: /\/web\/(root|entry\.client|shell\/public\/public-screen|arts\/art-card|kit\/browser\/online-status|app\/offline\/plan|kit\/lists\/(load-failure|chip-links|pager|layout|layout-toggle)|kit\/forms\/money-text)\.tsx?$/,
   },
 ];
 
