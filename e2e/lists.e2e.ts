@@ -22,7 +22,10 @@ const brokenWords = (page: Page) =>
       return broken;
     }),
   );
-/** Email addresses of the rows that are broken elsewhere than behind their '@', although each part has room in its cell. */
+/**
+ * Email addresses of the rows that are broken elsewhere than behind their '@'. Only a part of more than twelve letters, such as another
+ * journey's, may be too wide for its cell.
+ */
 const brokenAddresses = (page: Page) =>
   page.locator('.list-table td[data-unbroken] span[title*="@"]').evaluateAll((addresses) =>
     addresses.flatMap((address) =>
@@ -31,8 +34,9 @@ const brokenAddresses = (page: Page) =>
         range.selectNodeContents(part);
         const lines = [...range.getClientRects()];
         const width = lines.reduce((sum, line) => sum + line.width, 0);
-        const hasRoom = width <= (address.closest('td > div')?.getBoundingClientRect().width ?? 0);
-        return hasRoom && new Set(lines.map(({ top }) => Math.round(top))).size > 1 ? [part.textContent] : [];
+        const mustBeWhole =
+          (part.textContent ?? '').length <= 12 || width <= (address.closest('td > div')?.getBoundingClientRect().width ?? 0);
+        return mustBeWhole && new Set(lines.map(({ top }) => Math.round(top))).size > 1 ? [part.textContent] : [];
       }),
     ),
   );
